@@ -20,14 +20,14 @@ export const CONTACT_TEXTS = {
 } as const
 
 export const CaptainContact = z.extend(NotificationFlags, {
-  id: z.catch(withWireFormat('filled', z.string()), CAPTAIN_CONTACT_ID),
+  id: z.catch(withWireFormat('nonEmptyText', z.string()), CAPTAIN_CONTACT_ID),
   name: OptionalText,
   phoneNumber: withWireFormat('phone', OptionalText),
   captainEmail: OptionalText,
 })
 export type CaptainContact = z.infer<typeof CaptainContact>
 export const SailorFriend = z.extend(CaptainContact, {
-  id: withWireFormat('filled', z.string()),
+  id: withWireFormat('nonEmptyText', z.string()),
   email: withWireFormat('email', z.string()),
   active: z.catch(z._default(z.boolean(), true), true),
 })

@@ -1,6 +1,6 @@
 /** Schemas of the control interface: wire log, journal, live stream, recordings and connections. */
 import * as z from 'zod/mini'
-import { Moment, Sequence, Span } from './controlFields.ts'
+import { UtcTime, Sequence, Span } from './controlFields.ts'
 import { ClockReply, ScenarioReply } from './controlShapes.ts'
 import { TapsState } from './taps.ts'
 
@@ -10,7 +10,7 @@ const optional = z.optional
 export const WireQuery = z.strictObject({ since: optional(Sequence) })
 export const WireEntry = z.object({
   seq: z.number(),
-  at: Moment,
+  at: UtcTime,
   lane: z.enum(['rest', 'hub']),
   name: z.string(),
   body: z.unknown(),
@@ -21,7 +21,7 @@ export const WireReply = z.object({ entries: z.array(WireEntry), next: z.number(
 /** Journal entry: a call, a push, a change of state, what an app showed, or a step. */
 export const JournalEntry = z.object({
   seq: z.number(),
-  at: Moment,
+  at: UtcTime,
   lane: z.enum(['rest', 'hub', 'state', 'app', 'step']),
   name: z.string(),
   body: z.unknown(),
@@ -36,12 +36,12 @@ export type StepRecord = z.infer<typeof StepRecord>
  * The app in the console's frame: number of attached pages, why the clock does not wait for one, and the recording of
  * what the captain does in it.
  */
-const AttachedApp = z.object({ attached: z.number(), trouble: optional(z.string()), taps: optional(TapsState) })
+const AttachedApp = z.object({ attached: z.number(), lastError: optional(z.string()), taps: optional(TapsState) })
 
 /** One message of the live stream. A new value of `begun` means another boat: earlier messages no longer apply. */
 export const LiveMessage = z.object({
   begun: z.number(),
-  start: Moment,
+  start: UtcTime,
   clock: ClockReply,
   entries: z.array(JournalEntry),
   ahead: z.array(StepRecord),

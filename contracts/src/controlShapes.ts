@@ -1,6 +1,6 @@
 /** Schemas of the control interface of the fake boat. They are stable because other programs use them. */
 import * as z from 'zod/mini'
-import { durationIn, Milliseconds, Moment, Span } from './controlFields.ts'
+import { durationIn, Milliseconds, UtcTime, Span } from './controlFields.ts'
 
 const optional = z.optional
 const Mode = z.enum(['realtime', 'scaled', 'paused'])
@@ -11,7 +11,7 @@ export const BoatId = z.object({ id: z.string() })
 export const BoatEntry = z.object({
   id: z.string(),
   name: z.string(),
-  now: Moment,
+  now: UtcTime,
   mode: Mode,
   people: z.array(z.object({ user: z.string(), role: Role })),
 })
@@ -46,7 +46,7 @@ export const TokenReply = z.object({
 })
 
 /** The boat's clock; `speed` is 0 while it is paused. */
-export const ClockReply = z.object({ now: Moment, mode: Mode, speed: z.number() })
+export const ClockReply = z.object({ now: UtcTime, mode: Mode, speed: z.number() })
 export type ClockReply = z.infer<typeof ClockReply>
 export const ClockRequest = z
   .strictObject({
@@ -111,7 +111,7 @@ export const MAX_SCENARIO_BYTES = 1_048_576
 /** One hardware step as scenarios write it, such as { "alarm": "bilgePump" }. */
 export const StepRequest = z.record(z.string(), z.unknown())
 /** Time of the step; its effects are in the wire log after `since`. */
-export const StepReply = z.object({ at: Moment, since: z.number() })
+export const StepReply = z.object({ at: UtcTime, since: z.number() })
 
 /** A kind of hardware step and the JSON Schema of its parameters. */
 export const StepKindEntry = z.object({ name: z.string(), help: z.string(), schema: z.record(z.string(), z.unknown()) })
@@ -132,7 +132,7 @@ export const FaultsReply = z.object({
         z.enum(['storage', 'weather', 'everything']),
       ]),
       kind: z.string(),
-      until: optional(Moment),
+      until: optional(UtcTime),
       left: optional(z.number()),
     }),
   ),
@@ -158,7 +158,7 @@ export const BreakpointRequest = z.union([
 ])
 const HeldEntry = z.object({
   id: z.number(),
-  at: Moment,
+  at: UtcTime,
   direction: z.enum(['request', 'reply', 'push']),
   name: z.string(),
   /** The call with its parameters filled in. */

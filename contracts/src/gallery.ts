@@ -34,6 +34,6 @@ export const galleryRoutes = {
     path: '/api/imageStorage',
     role: 'gallery',
     changes: false,
-    reply: lazyObject(() => ({ url: withWireFormat('wholeAddress', z.string()) })),
+    reply: lazyObject(() => ({ url: withWireFormat('absoluteUrl', z.string()) })),
   }),
 } as const

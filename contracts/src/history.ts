@@ -11,9 +11,9 @@ import { lenientArray } from './tolerant.ts'
 
 /** `modifiedDate` is an ISO time in UTC. */
 export const HistoryItem = lazyObject(() => ({
-  id: withWireFormat('filled', z.string()),
-  latestEventName: withWireFormat('filled', z.string()),
-  modifiedDate: withWireFormat('moment', z.string()),
+  id: withWireFormat('nonEmptyText', z.string()),
+  latestEventName: withWireFormat('nonEmptyText', z.string()),
+  modifiedDate: withWireFormat('instant', z.string()),
 }))
 export type HistoryItem = z.infer<typeof HistoryItem>
 

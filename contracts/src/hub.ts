@@ -32,7 +32,7 @@ const Armed = withWireFormat(
     ),
   ]),
 )
-const Words = withWireFormat('shown', z.string())
+const Words = withWireFormat('displayText', z.string())
 const fact = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /** System status of the gateway; unknown keys are passed through and ignored. OPEN-012. */

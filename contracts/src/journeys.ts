@@ -22,7 +22,7 @@ export const JOURNEY_TEXTS = {
 
 /** `favouriteDate` is the day of the trip, 'YYYY-MM-DD'. An empty picture slot is an empty text. */
 export const FavouriteJourney = lazyObject(() => ({
-  id: withWireFormat('filled', z.string()),
+  id: withWireFormat('nonEmptyText', z.string()),
   favouriteDate: withWireFormat('day', z.string()),
   nickname: OptionalText,
   description: OptionalText,

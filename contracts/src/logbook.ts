@@ -17,7 +17,7 @@ export const CAROUSEL_MS: Duration = 3 * SECOND
 export const LogbookPoint = lazyObject(() => ({
   latitude: withWireFormat('latitude', Degrees),
   longitude: withWireFormat('longitude', Degrees),
-  gpsTimestamp: withWireFormat('moment', z.string()),
+  gpsTimestamp: withWireFormat('instant', z.string()),
   accuracy: withWireFormat('amount', z.number()),
 }))
 export type LogbookPoint = z.infer<typeof LogbookPoint>

@@ -27,6 +27,9 @@ test.each([
 test.each([
   ['only one coordinate', { ...read, location: { coordinates: [12.5683] } }],
   ['coordinates of text', { ...read, location: { coordinates: ['12.5683', '55.6761'] } }],
+  ['no coordinates', { ...read, location: { coordinates: [] } }],
+  ['an altitude of text', { ...read, location: { coordinates: [12.5683, 55.6761, '3'] } }],
+  ['named coordinates', { ...read, location: { coordinates: { 0: 12.5683, 1: 55.6761, length: 2 } } }],
   ['no location', { horizontal_accuracy: 8, last_heard: heard }],
   ['no accuracy', { location: read.location, last_heard: heard }],
   [

@@ -10,7 +10,7 @@ import { OptionalAmount, OptionalFlag, OptionalText, lenientObject } from './tol
 const degrees = (kind: 'latitude' | 'longitude') =>
   z.catch(z._default(z.nullable(withWireFormat(kind, Degrees)), null), null)
 const amount = withWireFormat('amount', OptionalAmount)
-const date = withWireFormat('dated', OptionalText)
+const date = withWireFormat('dayOrInstant', OptionalText)
 /**
  * Data in MB, radius in meters, degrees in WGS 84, dates in ISO form. A missing or unreadable field is an empty text,
  * no right, or an amount of 0.

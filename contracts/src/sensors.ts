@@ -80,10 +80,10 @@ export const AGE_CONNECTING = -1
  * One device of `GET /api/sensor`; `age` in seconds since it was heard, -1 connecting; `battery` in percent. OPEN-026.
  */
 export const SensorDevice = lazyObject(() => ({
-  attachedDeviceId: withWireFormat('filled', z.string()),
+  attachedDeviceId: withWireFormat('nonEmptyText', z.string()),
   attachedDeviceTypeId: withWireFormat('count', z.number()),
   alarm1: z.boolean(),
-  modifiedDateTime: withWireFormat('moment', z.string()),
+  modifiedDateTime: withWireFormat('instant', z.string()),
   age: withWireFormat('age', z.number()),
   battery: withWireFormat('battery', z._default(z.nullable(z.number()), null)),
 }))

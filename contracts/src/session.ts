@@ -11,10 +11,10 @@ export const API_SCOPE = 'MarineOneAPI'
 
 /** Settings of the OIDC client; unknown fields are passed to it. */
 export const IdentityConfiguration = z.looseObject({
-  authority: withWireFormat('wholeAddress', z.string()),
+  authority: withWireFormat('absoluteUrl', z.string()),
   client_id: withWireFormat('clientId', z.string()),
-  redirect_uri: withWireFormat('wholeAddress', z.string()),
-  post_logout_redirect_uri: withWireFormat('wholeAddress', z.string()),
+  redirect_uri: withWireFormat('absoluteUrl', z.string()),
+  post_logout_redirect_uri: withWireFormat('absoluteUrl', z.string()),
   response_type: withWireFormat('code', z.string()),
   scope: withWireFormat('scopes', z.string()),
 })
@@ -24,7 +24,7 @@ export const HUB_PROTOCOLS = ['json', 'messagepack'] as const
 export type HubProtocol = (typeof HUB_PROTOCOLS)[number]
 
 const text = z.catch(z._default(z.string(), ''), '')
-const address = withWireFormat('address', text)
+const address = withWireFormat('urlOrEmpty', text)
 const zoom = z.int().check(z.minimum(0), z.maximum(30))
 /**
  * Tiles of a map. `url` contains `{z}`, `{x}` and `{y}`; the app shows `attribution` with them. There are no tiles

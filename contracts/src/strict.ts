@@ -45,7 +45,7 @@ export const GATEWAY_FACTS = {
 
 /** Strict schema of each wire format. */
 const FORMATS: Readonly<Record<Exclude<WireFormat, 'firstForm' | 'optionalFlag' | 'optionalTiles'>, z.ZodMiniType>> = {
-  address: text(it => it === '' || URL.canParse(it), 'an address such as https://app.freja.example, or an empty text'),
+  absoluteUrl: text(URL.canParse, 'an address such as https://app.freja.example'),
   age: z
     .number()
     .check(z.int(), z.minimum(-1), z.describe('Seconds since the device was heard; -1 while it is connecting.')),
@@ -55,18 +55,19 @@ const FORMATS: Readonly<Record<Exclude<WireFormat, 'firstForm' | 'optionalFlag' 
   clientId: z.literal(CLIENT_ID),
   code: z.literal('code'),
   count: z.int().check(z.nonnegative()),
-  dated: z.union([StrictDay, StrictInstant]),
   day: StrictDay,
+  dayOrInstant: z.union([StrictDay, StrictInstant]),
   deviceId: z.string().check(z.describe('attachedDeviceId')),
+  displayText: z.string().check(z.describe('Shown as given.')),
   email: z.string().check(z.regex(EMAIL_PATTERN, { error: 'an e-mail address' })),
   facts: z.catchall(z.object(GATEWAY_FACTS), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  filled: z.string().check(z.minLength(1)),
   geometry: z.strictObject({ type: z.literal('Point'), coordinates: Coordinates }),
+  instant: StrictInstant,
   interval: z.enum(['month', 'year']),
   latitude: Latitude,
   longitude: Longitude,
   meters: z.number().check(z.nonnegative(), z.describe('Meters.')),
-  moment: StrictInstant,
+  nonEmptyText: z.string().check(z.minLength(1)),
   nothing: z.undefined(),
   optionalReading: z.optional(StrictReading),
   optionalType: z.optional(z.number().check(z.int())),
@@ -81,7 +82,6 @@ const FORMATS: Readonly<Record<Exclude<WireFormat, 'firstForm' | 'optionalFlag' 
   reading: StrictReading,
   reason: z.string().check(z.describe('The reason.')),
   scopes: z.string().check(z.regex(/(^| )openid( |$)/, { error: 'scopes with openid among them' })),
-  shown: z.string().check(z.describe('Shown as given.')),
   statusCode: z
     .string()
     .check(
@@ -94,7 +94,10 @@ const FORMATS: Readonly<Record<Exclude<WireFormat, 'firstForm' | 'optionalFlag' 
   temperature: z.number().check(z.minimum(-273)),
   tileAddress: text(it => ['{z}', '{x}', '{y}'].every(part => it.includes(part)), 'an address with {z}, {x} and {y}'),
   timeZone: text(it => it === '' || isDisplayableTimeZone(it), 'a time zone such as Europe/Copenhagen'),
-  wholeAddress: text(URL.canParse, 'an address such as https://app.freja.example'),
+  urlOrEmpty: text(
+    it => it === '' || URL.canParse(it),
+    'an address such as https://app.freja.example, or an empty text',
+  ),
 }
 
 const strict = (schema: z.core.$ZodType): z.ZodMiniType => strictSchemaOf(schema as z.ZodMiniType)

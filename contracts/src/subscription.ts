@@ -5,7 +5,7 @@ import { route } from './route.ts'
 import { withWireFormat } from './wireFormat.ts'
 import { OptionalText, lenientObject } from './tolerant.ts'
 
-const date = withWireFormat('dated', OptionalText)
+const date = withWireFormat('dayOrInstant', OptionalText)
 
 /** Dates in ISO form; the period's end is the day of renewal. `billingInterval` is 'month' or 'year'. */
 export const Subscription = lazyObject(() => ({

@@ -10,7 +10,7 @@ import { OptionalText, lenientArray } from './tolerant.ts'
 export const MAX_VIP_CONTACTS = 10
 
 export const VipContact = lazyObject(() => ({
-  id: withWireFormat('filled', z.string()),
+  id: withWireFormat('nonEmptyText', z.string()),
   name: OptionalText,
   phoneNumber: withWireFormat('phone', OptionalText),
 }))

@@ -1,14 +1,14 @@
 /** The clients of one server, in their own process, so that the CPU time of the server is measured alone. */
 import type { Way } from './ends/server.ts'
-import { type Greeting, type Line, openWebSocket } from './wire/webSocket.ts'
+import { type Greeting, type CountingClient, openWebSocket } from './wire/webSocket.ts'
 import { openEvents, openPolls } from './wire/http.ts'
 import { latencyOf } from './statistics.ts'
 
-export type Transport = 'WebSockets' | 'ServerSentEvents' | 'LongPolling'
+export type BenchTransport = 'WebSockets' | 'ServerSentEvents' | 'LongPolling'
 
 export type ClientOrder =
   /** Opens clients of the users `u0`, `u1` and so on; the first of them never read. */
-  | { readonly open: { way: Way; transport: Transport; port: number; count: number; stopped: number } }
+  | { readonly open: { way: Way; transport: BenchTransport; port: number; count: number; stopped: number } }
   /** Counts from now on. */
   | { readonly arm: { readonly deliveries: number } }
   /** Answers when all have arrived. */
@@ -22,7 +22,7 @@ export type ClientOrder =
 /** Clients that are opened at once: more would fill the queue of the server's port. */
 const BATCH = 50
 
-let lines: Line[] = []
+let lines: CountingClient[] = []
 let isClosing = false
 let missing = 0
 let onArrived: (() => void) | undefined
@@ -46,7 +46,7 @@ async function open({ way, transport, port, count, stopped }: Extract<ClientOrde
   }
 }
 
-function openOne(way: Way, transport: Transport, port: number, user: string): Promise<Line> {
+function openOne(way: Way, transport: BenchTransport, port: number, user: string): Promise<CountingClient> {
   const isHub = way.startsWith('hub')
   if (transport === 'ServerSentEvents') return openEvents(port, user, isHub)
   if (transport === 'LongPolling') return openPolls(port, user, isHub ? 'hub' : way === 'socket.io' ? way : 'bare')
@@ -61,7 +61,7 @@ const hubGreeting = (way: Way): Greeting => ({
   text: `{"protocol":"${way === 'hub, JSON' ? 'json' : 'messagepack'}","version":1}\u001e`,
 })
 
-function listen(line: Line): void {
+function listen(line: CountingClient): void {
   const own = { arrivals: [] as number[], round: arrivals }
   line.onMessage(() => {
     if (own.round !== arrivals) {

@@ -1,12 +1,12 @@
 /** Rows of the benchmark: one for each way in which servers send, and for each transport. */
-import type { Transport } from './clients.ts'
-import type { Audience } from './ends/end.ts'
+import type { BenchTransport } from './clients.ts'
+import type { BenchAudience } from './ends/end.ts'
 import type { Way } from './ends/server.ts'
 
 export type Row = {
   readonly name: string
   readonly what: string
-  readonly transport: Transport
+  readonly transport: BenchTransport
   /** The first is the one that the others are compared with. */
   readonly ways: readonly Way[]
   readonly clients: number
@@ -14,7 +14,7 @@ export type Row = {
   readonly stopped: number
   /** Clients in the group. */
   readonly members: number
-  readonly to: Audience
+  readonly to: BenchAudience
   /** Messages that are sent in one turn, before their arrival is awaited. */
   readonly messages: number
   /** How often that is done in a round. */

@@ -21,7 +21,7 @@ export interface StorageUnderTest {
   readonly now: number
 }
 
-export interface Case {
+export interface ConformanceCase {
   readonly title: string
   run(storage: StorageUnderTest): Promise<unknown>
 }
@@ -86,7 +86,7 @@ const byHand =
     return asked(fetch(`${place}${to}?${rights}${query}`, init).then(it => it.arrayBuffer()))
   }
 
-export const CASES: readonly Case[] = [
+export const CASES: readonly ConformanceCase[] = [
   {
     title: 'a picture is put',
     run: withClient(container =>

@@ -1,5 +1,5 @@
 /** Known differences between the storage of the simulated boat and the emulator, each with its reason. */
-export interface Known {
+export interface KnownDifference {
   /** Pattern of the difference. */
   readonly line: RegExp
   readonly title?: RegExp
@@ -10,7 +10,7 @@ export interface Known {
 const CARELESS =
   /behind its end|cannot be read|without its type|no XML|method that there is not|page size of nothing|marker that nobody gave/
 
-export const KNOWN: readonly Known[] = [
+export const KNOWN: readonly KnownDifference[] = [
   {
     line: /^(access-control-\S+|content-security-policy|referrer-policy|x-content-type-options): \(none\)/,
     why: 'Ours is asked by pages of another origin, and pictures of strangers must not run as pages.',

@@ -10,7 +10,7 @@ import { openAzurite } from './azurite.ts'
 import { CASES, CONTAINER, type StorageUnderTest } from './calls.ts'
 import { openDrydock } from './drydock.ts'
 import { KNOWN } from './known.ts'
-import { type Answer, record } from './wire.ts'
+import { type RecordedResponse, record } from './wire.ts'
 
 const ACCOUNT = 'boat1'
 const KEY = Buffer.alloc(64, 7).toString('base64')
@@ -20,7 +20,7 @@ const credential = new StorageSharedKeyCredential(ACCOUNT, KEY)
 const now = Date.now()
 
 /** One difference as a line: the subject, the emulator's answer, our answer. */
-function differences(theirs: Answer, ours: Answer): readonly string[] {
+function differences(theirs: RecordedResponse, ours: RecordedResponse): readonly string[] {
   const names = [...new Set([...Object.keys(theirs.headers), ...Object.keys(ours.headers)])]
   const facts: readonly (readonly [string, unknown, unknown])[] = [
     ['call', theirs.call, ours.call],

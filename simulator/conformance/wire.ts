@@ -7,18 +7,18 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-export interface Answer {
+export interface RecordedResponse {
   readonly call: string
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-export interface Recorder {
+export interface WireRecorder {
   /** The account's address as the client uses it. */
   readonly account: string
   /** Returns the answers since the previous call. */
-  taken(): readonly Answer[]
+  taken(): readonly RecordedResponse[]
   close(): void
 }
 
@@ -37,9 +37,9 @@ const OWN = new Set([
 /** Values that always differ between two storages: only their presence is compared. */
 const VARIES = new Set(['etag', 'last-modified', 'x-ms-creation-time', 'x-ms-version', 'creation-time'])
 
-export async function record(account: string): Promise<Recorder> {
+export async function record(account: string): Promise<WireRecorder> {
   const { origin, pathname } = new URL(account)
-  let answers: Answer[] = []
+  let answers: RecordedResponse[] = []
   const server = createServer(async (asked, reply) => {
     const body = await buffer(asked)
     const call = `${asked.method} ${(asked.url ?? '').split('?')[0]?.slice(pathname.length)}`

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eventOf } from '../../src/transports/serverSentEvent.ts'
-import { type End, FILLING, messageText, userOf } from './end.ts'
+import { type BenchServer, FILLING, messageText, userOf } from './end.ts'
 
 type Client = { send(text: string): void; drop(): void }
 
@@ -45,7 +45,7 @@ class Poller implements Client {
 }
 
 /** Starts the server. */
-export async function openBareHttp(): Promise<End> {
+export async function openBareHttp(): Promise<BenchServer> {
   const clients = new Map<string, Client>()
   let group: readonly Client[] = []
   const pollerOf = (user: string): Poller => {

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { copyWithRoom } from '../../src/protocols/headroom.ts'
 import { webSocketFrame } from '../../src/transports/webSocketFrame.ts'
-import { type End, FILLING, messageText, userOf } from './end.ts'
+import { type BenchServer, FILLING, messageText, userOf } from './end.ts'
 
 type Client = { readonly socket: WebSocket; readonly line: Socket }
 /** Encodes a message once, and returns how to send it to one client. */
@@ -26,7 +26,7 @@ export const oneFrame: Way = text => {
 }
 
 /** Starts the server. */
-export async function openBareWs(way: Way): Promise<End> {
+export async function openBareWs(way: Way): Promise<BenchServer> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
   const clients = new Map<string, Client>()
   let group: readonly Client[] = []

@@ -1,13 +1,13 @@
 /** Interface of what a benchmark measures: a server and three ways in which it sends. */
 
-export type Audience = 'all' | 'group' | 'users'
+export type BenchAudience = 'all' | 'group' | 'users'
 
-export type End = {
+export type BenchServer = {
   readonly port: number
   /** Makes these users the group. */
   prepare(members: readonly string[]): void
   /** Sends one message to an audience, or one to each of the users. */
-  send(to: Audience, users: readonly string[]): void
+  send(to: BenchAudience, users: readonly string[]): void
   /** Sends so much to each of the users that it waits there if nobody reads. */
   fill(users: readonly string[]): void
   /** Drops all clients. */

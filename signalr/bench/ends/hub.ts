@@ -4,12 +4,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createHub } from '../../src/hub.ts'
 import { attach } from '../../src/node/attach.ts'
-import { type End, FILLING, messageArguments, TARGET } from './end.ts'
+import { type BenchServer, FILLING, messageArguments, TARGET } from './end.ts'
 
 const NEVER_MS = 3_600_000
 
 /** Starts the server. */
-export async function openHub(): Promise<End> {
+export async function openHub(): Promise<BenchServer> {
   const hub = createHub<{ user: { id: string } }>({
     authenticate: token => (token === undefined ? undefined : { id: token }),
     limits: {

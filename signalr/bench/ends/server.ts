@@ -1,7 +1,7 @@
 /** One server in its own process, so that its CPU time and its memory are measured alone. */
 import { openBareHttp } from './bareHttp.ts'
 import { oneBuffer, oneFrame, oneString, openBareWs } from './bareWs.ts'
-import type { Audience, End } from './end.ts'
+import type { BenchAudience, BenchServer } from './end.ts'
 import { openHub } from './hub.ts'
 import { openSocketIo } from './socketIo.ts'
 
@@ -9,7 +9,7 @@ export type ServerOrder =
   /** Makes a group of `members`, and lets so much wait for `stopped` that the system takes no more. */
   | { readonly prepare: { readonly members: readonly string[]; readonly stopped: readonly string[] } }
   /** Answers when each message was sent, as `now` of the clients. */
-  | { readonly send: { readonly to: Audience; readonly users: readonly string[]; readonly messages: number } }
+  | { readonly send: { readonly to: BenchAudience; readonly users: readonly string[]; readonly messages: number } }
   | 'port'
   /** Answers the CPU time so far, in microseconds. */
   | 'cpu'
@@ -25,7 +25,7 @@ const ends = {
   'socket.io': openSocketIo,
   'hub, JSON': openHub,
   'hub, MessagePack': openHub,
-} satisfies Record<string, () => Promise<End>>
+} satisfies Record<string, () => Promise<BenchServer>>
 
 export type Way = keyof typeof ends
 

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
-import { type End, FILLING, messageArguments, TARGET, userOf } from './end.ts'
+import { type BenchServer, FILLING, messageArguments, TARGET, userOf } from './end.ts'
 
 const NEVER_MS = 3_600_000
 
 /** Starts the server. */
-export async function openSocketIo(): Promise<End> {
+export async function openSocketIo(): Promise<BenchServer> {
   const http = createServer()
   const server = new Server(http, {
     transports: ['websocket', 'polling'],

@@ -1,7 +1,7 @@
 /** Clients of the HTTP transports that only count messages: an event stream, and polls in a row. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import type { Line } from './webSocket.ts'
+import type { CountingClient } from './webSocket.ts'
 
 const SEPARATOR = 0x1e
 
@@ -40,7 +40,7 @@ class Requests {
 }
 
 /** Opens an event stream. */
-export async function openEvents(port: number, user: string, isHub: boolean): Promise<Line> {
+export async function openEvents(port: number, user: string, isHub: boolean): Promise<CountingClient> {
   const { path, post } = isHub
     ? await negotiated(port, user)
     : { path: `/events?access_token=${user}`, post: undefined }
@@ -58,7 +58,7 @@ export async function openEvents(port: number, user: string, isHub: boolean): Pr
   return line
 }
 
-function lineOver(socket: Socket): Line {
+function lineOver(socket: Socket): CountingClient {
   return {
     socket,
     onMessage(listener) {
@@ -84,7 +84,11 @@ async function negotiated(port: number, user: string) {
 }
 
 /** Opens polls that follow each other. */
-export async function openPolls(port: number, user: string, server: 'bare' | 'hub' | 'socket.io'): Promise<Line> {
+export async function openPolls(
+  port: number,
+  user: string,
+  server: 'bare' | 'hub' | 'socket.io',
+): Promise<CountingClient> {
   const requests = new Requests(port)
   const path = await greetings[server](port, user, requests)
   return {

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { FrameCounter } from './frameCounter.ts'
 
 /** The counting end of a client. */
-export type Line = {
+export type CountingClient = {
   readonly socket: Socket
   /** Calls back for each message from now on. */
   onMessage(listener: () => void): void
@@ -14,7 +14,11 @@ export type Line = {
 export type Greeting = { readonly awaitsFirst: boolean; readonly text: string }
 
 /** Connects, greets the server and resolves when it has answered. */
-export async function openWebSocket(port: number, path: string, greeting: Greeting | undefined): Promise<Line> {
+export async function openWebSocket(
+  port: number,
+  path: string,
+  greeting: Greeting | undefined,
+): Promise<CountingClient> {
   const socket = connect(port, '127.0.0.1').setNoDelay()
   socket.write(upgradeTo(path))
   const counter = new FrameCounter(await answerOf(socket))

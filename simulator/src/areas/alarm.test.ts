@@ -1,7 +1,7 @@
 import { BoatSummary } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import type { BoatPlan } from '#boat/plan.ts'
-import { setSilent } from '#devices/gateway.ts'
+import { setSilent } from '#devices/silence.ts'
 import { eventsOf, moveTo, timesOf, entriesOf } from '#testing/boat.ts'
 import { openTestGateway } from '#testing/gateway.ts'
 

@@ -3,6 +3,7 @@ import { alarmRoutes } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { scheduleWhileAnswering, sendSystemStatus, sendStatus, setArmed } from '#devices/gateway.ts'
 import { lastKnownPosition } from '#devices/gps.ts'
+import { reportedFix } from '#devices/lastReport.ts'
 import { resetGateway, restartGateway } from '#devices/system.ts'
 import { countTransaction } from '#devices/usage.ts'
 import { type AreaContext, serve } from './serve.ts'
@@ -16,10 +17,10 @@ export function alarmArea(gateway: AreaContext): void {
   serve(gateway, alarmRoutes.status, ({ boat }) => requestStatus(boat))
   serve(gateway, alarmRoutes.arm, ({ boat }) => requestArmed(boat, true))
   serve(gateway, alarmRoutes.disarm, ({ boat }) => requestArmed(boat, false))
-  serve(gateway, alarmRoutes.geo, ({ boat: { state } }) => ({
-    latitude: state.fix?.latitude ?? null,
-    longitude: state.fix?.longitude ?? null,
-  }))
+  serve(gateway, alarmRoutes.geo, ({ boat }) => {
+    const fix = reportedFix(boat)
+    return { latitude: fix?.latitude ?? null, longitude: fix?.longitude ?? null }
+  })
   serve(gateway, alarmRoutes.reset, ({ boat }) => void resetGateway(boat))
   serve(gateway, alarmRoutes.restart, ({ boat }) => void restartGateway(boat))
 }

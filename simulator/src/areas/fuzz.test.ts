@@ -6,7 +6,7 @@ import { type CatalogEntry, routeCatalog, errorResponsesOf } from '@drydock/cont
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { schemaOf } from '#documents/schemas.ts'
-import { type Answer, openTestGateway } from '#testing/gateway.ts'
+import { type TestResponse, openTestGateway } from '#testing/gateway.ts'
 import { mutantsOf, valuesOf } from '#testing/shapes.ts'
 import { SHOWN } from '#testing/shown.ts'
 
@@ -123,7 +123,7 @@ const sent: fc.Arbitrary<Sent> = fc.constantFrom(...ROUTES).chain(([to, it]) =>
 )
 
 /** Checks that an answer is what its contract declares, already in its parsed form. */
-function judge({ route, ...it }: CatalogEntry, answer: Answer): void {
+function judge({ route, ...it }: CatalogEntry, answer: TestResponse): void {
   if (answer.status === 200) {
     if (!route.reply) return void expect(answer.text).toBe('')
     const read = route.reply.safeParse(answer.body)

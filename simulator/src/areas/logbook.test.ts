@@ -95,8 +95,19 @@ test.each(['2026-06-01', '2026-06-02,2026-06-01', '2026-06-01,tomorrow', '2026-0
   },
 )
 
+test.each([
+  ['2026-06-01,2026-06-08', 200],
+  ['2026-10-20,2026-10-27', 200],
+  ['2026-06-01,2026-06-09', 400],
+  ['2026-06-01T00:00:00Z,2026-06-08T01:00:01Z', 400],
+])('API-11 the range %s answers %d: it has at most a week', async (range, status) => {
+  const { captain } = await onBoat({ timeZone: 'Europe/Copenhagen' })
+  const answer = await captain('GET', `/api/Alarm/geo/${range}`)
+  expect([answer.status, Object(answer.body).field]).toEqual([status, status === 400 ? 'range' : undefined])
+})
+
 test('API-11 a range of days may end with the last day of a year with four digits', async () => {
   const { captain } = await onBoat({ timeZone: 'Europe/Copenhagen' })
-  const answer = await captain('GET', '/api/Alarm/geo/2026-06-02,9999-12-31')
+  const answer = await captain('GET', '/api/Alarm/geo/9999-12-30,9999-12-31')
   expect([answer.status, answer.body]).toEqual([200, []])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inputLogOf } from '#boat/inputLog.ts'
+import { sendMessage } from '#devices/outbox.ts'
 import { openBoat } from '#testing/openBoat.ts'
 import { moveTo, START, entriesOf } from '#testing/boat.ts'
 
@@ -37,6 +38,20 @@ test.each([
     body: { field },
   })
   expect(boat.state.outbox).toEqual([])
+})
+
+test('OPEN-083 a message names a boat without a name by its device id, and has no negative zero', async () => {
+  const { boat, captain } = await openBoat({ name: '', deviceId: 'DRYDOCK-0007' })
+  await captain('POST', '/api/mob/send/', { ...message, lat: -0.0000001, lng: -12.5 })
+  expect(boat.state.outbox[0]?.text).toBe('MAN OVER BOARD. DRYDOCK-0007 needs help at 0.000000, -12.500000.')
+})
+
+test('other messages do not end the hourly limit', async () => {
+  const { boat, captain } = await openBoat({})
+  const send = async (): Promise<number> => (await captain('POST', '/api/mob/send/', message)).status
+  for (let n = 0; n < 60; n++) await send()
+  for (let n = 0; n < 1_000; n++) sendMessage(boat, { channel: 'sms', to: '+45', about: 'hatch', text: 'Open' })
+  expect(await send()).toBe(409)
 })
 
 test('the boat sends sixty messages in an hour and refuses more, without recording the refused ones', async () => {

@@ -2,10 +2,10 @@
 import { canCall, pathOf, Problem, decodeReply } from '@drydock/contracts'
 import { type CatalogEntry, routeCatalog, errorResponsesOf } from '@drydock/contracts/catalog'
 import { describe, expect, test } from 'vitest'
-import { type Ask, type TestGateway, openTestGateway } from '#testing/gateway.ts'
+import { type TestRequest, type TestGateway, openTestGateway } from '#testing/gateway.ts'
 import { callOf, CROWDED, JSON_TYPE, SHOWN } from '#testing/shown.ts'
 
-interface Asked extends Ask {
+interface Asked extends TestRequest {
   readonly path: string
   readonly who?: 'captain' | 'friend' | 'locked'
   /** Number of requests before the one that counts. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { BoatPlan } from '#boat/plan.ts'
 import { historyOf, moveTo, sensorOf, entriesOf } from '#testing/boat.ts'
 import { openTestGateway } from '#testing/gateway.ts'
+import { openBoat } from '#testing/openBoat.ts'
 
 const PLAN: BoatPlan = {
   sensors: [
@@ -92,6 +93,10 @@ test.each([
   ['DELETE', '/api/sensor/unpair/a%2Fb', 404, 'id'],
   ['GET', '/api/sensor/enroll/door', 400, 'deviceTypeId'],
   ['GET', '/api/sensor/enroll/-1', 400, 'deviceTypeId'],
+  ['GET', '/api/sensor/enroll/0', 400, 'deviceTypeId'],
+  ['GET', '/api/sensor/enroll/13', 400, 'deviceTypeId'],
+  ['GET', '/api/sensor/enroll/14', 400, 'deviceTypeId'],
+  ['GET', '/api/sensor/enroll/999', 400, 'deviceTypeId'],
   ['GET', '/api/sensor/history/1.5', 400, 'id'],
 ])('%s %s is refused with %d and names %s', async (method, path, status, field) => {
   const { boat, call } = await onBoat()
@@ -102,6 +107,17 @@ test.each([
   })
   expect(answer.headers.get('content-type')).toContain('application/problem+json')
   expect([boat.state.sensors.length, boat.state.sensors.some(it => it.on)]).toEqual([3, false])
+})
+
+test('ENROLL-22 a person who enrolls while another type is being enrolled is refused, and the first device is paired', async () => {
+  const { boat, as, captain } = await openBoat({ sensors: [], accounts: [{ user: 'friend' }] })
+  const friend = await as('friend')
+  await captain('GET', '/api/sensor/enroll/10')
+  moveTo(boat, 30_000)
+  expect(await friend('GET', '/api/sensor/enroll/3')).toMatchObject({ status: 409, body: { field: 'deviceTypeId' } })
+  moveTo(boat, 60_000)
+  expect(boat.state.sensors.map(it => it.type)).toEqual([10])
+  expect(await friend('GET', '/api/sensor/enroll/3')).toMatchObject({ status: 200 })
 })
 
 test('API-16 ENROLL-01 enrolling opens the network and pairs a device of the given type', async () => {

@@ -4,12 +4,15 @@ import type { Boat } from '#boat/boat.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { Sensor } from '#boat/state.ts'
 import { ageOf } from '#devices/gateway.ts'
+import { reportedSensor } from '#devices/lastReport.ts'
 import { commandDevice } from '#devices/report.ts'
 import { countTransaction } from '#devices/usage.ts'
 import { type AreaContext, serve } from './serve.ts'
 
 export function sensorsArea(gateway: AreaContext): void {
-  serve(gateway, sensorRoutes.list, ({ boat }) => boat.state.sensors.map(it => recordOf(boat, it)))
+  serve(gateway, sensorRoutes.list, ({ boat }) =>
+    boat.state.sensors.map(it => recordOf(boat, reportedSensor(boat, it))),
+  )
   serve(gateway, sensorRoutes.command, ({ boat, params }) => commandSensor(boat, params.id, params.status === 'true'))
   serve(gateway, sensorRoutes.unpair, ({ boat, params }) => unpair(boat, params.id))
 }

@@ -80,12 +80,12 @@ function createBreakpoints(boat: Boat): Breakpoints {
     entries = entries.filter(it => it !== entry)
     appendFromOutside(boat, 'state', how, { id, direction: entry.held.direction, name: entry.held.name })
     // What the item causes happens at the moment at which it was held.
-    entry.onEnd(how, instead && (() => unheld(instead)))
+    entry.onEnd(how, instead && (() => runUnheld(instead)))
     entry.resume()
     return true
   }
   /** Runs something that no breakpoint holds. */
-  const unheld = (run: () => void): void => {
+  const runUnheld = (run: () => void): void => {
     isPassing = true
     try {
       run()

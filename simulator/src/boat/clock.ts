@@ -1,5 +1,6 @@
 /** A boat's virtual clock: a discrete-event queue ordered by (time, insertion). Time moves only on request. */
 import { type Duration, type Instant, isoText, type Timers } from '@drydock/contracts'
+import { Refusal } from './refusal.ts'
 
 export interface Clock extends Timers {
   readonly start: Instant
@@ -33,7 +34,10 @@ export interface Clock extends Timers {
    * is due.
    */
   skipTo(when: Instant): void
-  /** Runs all events up to and including an instant, in order, and stays there. Returns the number of events run. */
+  /**
+   * Runs all events up to and including an instant, in order, and stays there. Returns the number of events run.
+   * @throws StalledClock if too many events are due at one instant.
+   */
   advanceTo(when: Instant): number
 }
 
@@ -52,6 +56,17 @@ interface Event {
 
 /** More events than this at one instant mean that a zero-delay timer keeps rescheduling itself. */
 const SAME_INSTANT_LIMIT = 100_000
+
+/** Time cannot pass, because events at one instant schedule further events at it endlessly. */
+export class StalledClock extends Refusal {
+  constructor(at: Instant) {
+    super(
+      'conflict',
+      `The boat's time does not move past ${isoText(at)}: a zero-delay timer keeps rescheduling itself.`,
+    )
+    this.name = 'StalledClock'
+  }
+}
 
 const earlier = (a: Event, b: Event): boolean => a.at < b.at || (a.at === b.at && a.order < b.order)
 
@@ -159,10 +174,7 @@ function runEvents({ queue, from, until, reach, isHeld }: EventRun): number {
   let here = 0
   for (let due = queue.next()?.at; due !== undefined && due <= until && !isHeld(); due = queue.next()?.at) {
     here = due === now ? here + 1 : 0
-    if (here > SAME_INSTANT_LIMIT)
-      throw new Error(
-        `The boat's time does not move past ${isoText(now)}: a zero-delay timer keeps rescheduling itself.`,
-      )
+    if (here > SAME_INSTANT_LIMIT) throw new StalledClock(now)
     const event = queue.take()
     now = due
     reach(due)

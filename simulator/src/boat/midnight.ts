@@ -9,7 +9,7 @@ export const localTimeAsUtc = (at: Instant, zone: string): Instant => Date.parse
 
 /**
  * The first instant of a day, 'YYYY-MM-DD', in a time zone. If clocks are put forward at midnight, that is 01:00. If
- * they are put back there are two midnights; the result is the second one.
+ * they are put back past midnight, the day has two midnights; the result is the first one.
  */
 export function midnightOf(day: string, zone: string): Instant {
   // Tries the offset of the day before and of the day after; the day begins with one of them.

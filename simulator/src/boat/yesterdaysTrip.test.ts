@@ -17,6 +17,9 @@ test.each([
   ['2026-06-01T22:00:00Z', 'Europe/Copenhagen', '2026-06-01T11:10:00.000Z'],
   ['2026-06-01T08:00:00Z', 'Pacific/Kiritimati', '2026-05-30T23:10:00.000Z'],
   ['2026-01-01T08:00:00Z', 'UTC', '2025-12-31T13:10:00.000Z'],
+  // On the day of a clock change the boat leaves at the same local time.
+  ['2026-03-30T08:00:00Z', 'Europe/Copenhagen', '2026-03-29T11:10:00.000Z'],
+  ['2026-10-26T08:00:00Z', 'Europe/Copenhagen', '2026-10-25T12:10:00.000Z'],
 ])('for a boat that starts at %s in %s, the trip of the day before starts at %s', (now, zone, left) => {
   expect(isoText(yesterdaysTrip(Date.parse(now), zone)[0]?.heardAt ?? 0)).toBe(left)
 })

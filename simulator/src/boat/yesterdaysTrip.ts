@@ -45,7 +45,7 @@ const gust = (fix: number): number => Math.sin(fix * 0.9) * 0.6 + Math.sin(fix *
 export function yesterdaysTrip(now: Instant, zone: string): readonly Fix[] {
   const fixes: Fix[] = []
   let [east, south] = [0, 0]
-  let at = midnightOf(dayBefore(now, zone), zone) + LEAVES
+  let at = departureOn(dayBefore(now, zone), zone)
   const note = (): void => {
     fixes.push({ ...placeOf(east, south), accuracy: 6 + Math.round(2 * gust(fixes.length)), heardAt: at })
     at += EVERY
@@ -65,6 +65,12 @@ export function yesterdaysTrip(now: Instant, zone: string): readonly Fix[] {
     }
   }
   return fixes
+}
+
+/** Instant of the departure on a day, 'YYYY-MM-DD'. On a day of a clock change it is not `LEAVES` after midnight. */
+function departureOn(day: string, zone: string): Instant {
+  const near = midnightOf(day, zone) + LEAVES
+  return near + Date.parse(`${day}T00:00:00Z`) + LEAVES - localTimeAsUtc(near, zone)
 }
 
 const distance = (a: readonly [number, number], b: readonly [number, number]): number =>

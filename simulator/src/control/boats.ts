@@ -16,10 +16,16 @@ export type BasePlans = (name: string) => BoatPlan | undefined
 const MAX_BOATS = 1_000
 
 /** Finds a boat and advances it to the current time. @throws Refusal if it does not exist. */
-export function hostedBoatOf({ fleet }: Gateway, id: string): HostedBoat {
+export function hostedBoatOf(gateway: Gateway, id: string): HostedBoat {
+  const found = foundBoat(gateway, id)
+  found.pace.catchUp()
+  return found
+}
+
+/** Finds a boat as it is. @throws Refusal if it does not exist. */
+function foundBoat({ fleet }: Gateway, id: string): HostedBoat {
   const found = fleet.find(id)
   if (!found) throw new Refusal('not-found', `Unknown boat '${id.slice(0, 60)}'. GET /boats lists all boats.`, 'id')
-  found.pace.catchUp()
   return found
 }
 
@@ -90,7 +96,7 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: BaseP
 /** Removes a boat with its app, and closes its connections. */
 function removeBoat(gateway: Gateway, id: string): undefined {
   const { fleet, hub, embeddedApp } = gateway
-  const { boat } = hostedBoatOf(gateway, id)
+  const { boat } = foundBoat(gateway, id)
   fleet.remove(id)
   embeddedApp?.detach(id)
   for (const connection of hub.connections()) if (connection.user.boat === boat) hub.close(connection)

@@ -7,7 +7,7 @@ import { knownBoat } from '#player/knownBoat.ts'
 import { CAPTAIN } from '#player/vocabulary.ts'
 import type { Gateway } from '#up/up.ts'
 import { hostedBoatOf } from './boats.ts'
-import { refusalOfComplaints } from './complaintRefusal.ts'
+import { refusalOfProblems } from './problemRefusal.ts'
 import { serveControl } from './serve.ts'
 import { runStep } from '#recording/runStep.ts'
 
@@ -15,7 +15,7 @@ export function serveFaults(http: FastifyInstance, gateway: Gateway): void {
   serveControl(http, controlRoutes.addFault, ({ id, body }) => {
     const { boat } = hostedBoatOf(gateway, id)
     const reading = fault.read(body, knownBoat([], CAPTAIN))
-    if ('complaints' in reading) throw refusalOfComplaints(reading.complaints, 'body')
+    if ('problems' in reading) throw refusalOfProblems(reading.problems, 'body')
     runStep(boat, fault, body)
     return faultsReplyOf(boat)
   })

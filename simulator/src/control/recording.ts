@@ -3,6 +3,8 @@ import { controlRoutes, type Duration } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Boat, BoatOptions } from '#boat/boat.ts'
 import { Refusal } from '#boat/refusal.ts'
+import { isRefused } from '#player/runner/performStep.ts'
+import { withOwnRules } from '#recording/ownRules.ts'
 import { journaledStepsOf, type RecordedStep } from '#recording/recordedSteps.ts'
 import { rerun } from '#recording/rerun.ts'
 import { type ExpectedStep, writeScenario, formatDuration } from '#recording/write.ts'
@@ -39,9 +41,12 @@ export function serveRecording(http: FastifyInstance, gateway: Gateway): void {
       const { about, plan } = begin
       const taps = own ? redactedTaps(own, end, plan) : []
       const done = journaledStepsOf(boat).filter(({ step: { at } }) => at >= from && at <= end)
-      const doneSince = mergedSteps(done.slice(begin.stepsDone), taps)
+      const doneSince = mergedSteps(
+        done.slice(begin.stepsDone).filter(it => !isRefused(boat, it.seq)),
+        taps,
+      )
       const newSteps = doneSince.map(it => ({ ...it, at: it.at - from }))
-      const all = [...begin.steps, ...newSteps]
+      const all = withOwnRules([...begin.steps, ...newSteps])
       const notes = [...begin.notes, ...notesOf(taps, from)]
       const [start, seed] = [hosted.origin.start + from, hosted.origin.seed ?? 1]
       const expected = own

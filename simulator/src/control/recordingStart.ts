@@ -46,10 +46,14 @@ export async function recordingStartOf(
   }
 }
 
-/** Inputs before the start. Steps at `from` count up to `since`; calls of apps at `from` always count. */
+/** Inputs before the start: at `from`, those before the first step that was not done up to `since`. */
 function inputsBefore(boat: Boat, from: Duration, since: number): readonly Input[] {
-  let left = journaledStepsOf(boat).filter(({ step, seq }) => step.at === from && seq <= since).length
-  return inputLogOf(boat)
-    .all()
-    .filter(({ at, is }) => at < from || (at === from && ((is !== STEP_INPUT && is !== PLAY_INPUT) || left-- > 0)))
+  let left = journaledStepsOf(boat).filter(
+    ({ step, seq, isCall }) => step.at === from && seq <= since && !isCall,
+  ).length
+  const inputs = inputLogOf(boat).all()
+  const isAfter = ({ at, is }: Input): boolean =>
+    at > from || (at === from && (is === STEP_INPUT || is === PLAY_INPUT) && left-- === 0)
+  const end = inputs.findIndex(isAfter)
+  return end < 0 ? inputs : inputs.slice(0, end)
 }

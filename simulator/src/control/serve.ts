@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { sendProblem } from '#areas/serve.ts'
 import { Refusal, type RefusalCode } from '#boat/refusal.ts'
 import { parseWith } from '#player/schemaProblems.ts'
-import { refusalOfComplaints } from './complaintRefusal.ts'
+import { refusalOfProblems } from './problemRefusal.ts'
 
 type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Answer<S> = S extends z.ZodMiniType ? z.input<S> : undefined
@@ -60,5 +60,5 @@ function read(schema: z.ZodMiniType | undefined, value: unknown, part: string): 
   if (!schema) return undefined
   const reading = parseWith(schema, value)
   if ('it' in reading) return reading.it
-  throw refusalOfComplaints(reading.complaints, part)
+  throw refusalOfProblems(reading.problems, part)
 }

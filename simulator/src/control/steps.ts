@@ -8,7 +8,7 @@ import { CAPTAIN } from '#player/vocabulary.ts'
 import type { Gateway } from '#up/up.ts'
 import { hostedBoatOf } from './boats.ts'
 import { STEP_KINDS, runStep, parseStep } from '#recording/runStep.ts'
-import { refusalOfComplaints } from './complaintRefusal.ts'
+import { refusalOfProblems } from './problemRefusal.ts'
 import { serveControl } from './serve.ts'
 
 /** Adds the routes that run a hardware step now, and list the step kinds with their JSON Schemas. */
@@ -33,7 +33,7 @@ export function serveSteps(http: FastifyInstance, gateway: Gateway): void {
 export function takeStep(boat: Boat, body: Readonly<Record<string, unknown>>): void {
   const { kind, params } = parseStep(body)
   const reading = kind.read(params, knownBoat(typesOf(boat), CAPTAIN))
-  if ('complaints' in reading) throw refusalOfComplaints(reading.complaints, kind.name, [kind.name])
+  if ('problems' in reading) throw refusalOfProblems(reading.problems, kind.name, [kind.name])
   runStep(boat, kind, params)
 }
 

@@ -91,7 +91,7 @@ function follow(gateway: Gateway, id: string): () => LiveMessage | undefined {
       ahead: [...pendingStepsOf(boat)],
       app: {
         attached: driver?.appCount() ?? 0,
-        ...(lastError === undefined ? {} : { trouble: lastError }),
+        ...(lastError === undefined ? {} : { lastError }),
         ...(taps ? { taps: tapsStateOf(taps) } : {}),
       },
       ...(play ? { scenario: play.progress() } : {}),

@@ -8,7 +8,7 @@ import { outsideActions, testBoatOf } from '#snapshot/testing.ts'
 import type { RealTime } from '#time/pace.ts'
 import type { CompactionStep } from './compaction.ts'
 import type { DataOptions } from './dataStore.ts'
-import { openStored, afterKill, freshFile, type Kept } from './testing.ts'
+import { openStored, afterKill, freshFile, type StoredHarness } from './testing.ts'
 import { COUNT_SUFFIX } from './writeCount.ts'
 
 const START = Date.UTC(2026, 5, 1, 8)
@@ -20,13 +20,13 @@ const STEPS: readonly CompactionStep[] = [
   'inputs released',
 ]
 const eventNumber = (number: number) => ({ event: `Event ${number}` })
-const post = (it: Kept, path: string, body: object = {}) => it.ask('POST', `/boats/boat-1${path}`, body)
-const inputsOf = (kept: Kept): readonly unknown[] =>
+const post = (it: StoredHarness, path: string, body: object = {}) => it.ask('POST', `/boats/boat-1${path}`, body)
+const inputsOf = (kept: StoredHarness): readonly unknown[] =>
   inputLogOf(kept.boat())
     .all()
     .map(({ what }) => what)
 /** Whether the boat continued from a checkpoint, instead of from its start. */
-const isContinued = (it: Kept): boolean => it.boat().journal.first() > 1
+const isContinued = (it: StoredHarness): boolean => it.boat().journal.first() > 1
 
 /** Real time that passes a second at each call of `second`. */
 function handClock() {
@@ -36,7 +36,7 @@ function handClock() {
 }
 
 /** A boat with two inputs, one before and one after a compaction. */
-async function withTwoEvents(file: string, options: Partial<DataOptions> = {}): Promise<Kept> {
+async function withTwoEvents(file: string, options: Partial<DataOptions> = {}): Promise<StoredHarness> {
   const it = await openStored(file, { real: handClock().real, ...options })
   await post(it, '/steps', eventNumber(1))
   await post(it, '/clock/advance', { by: '1h' })
@@ -183,12 +183,13 @@ test('a boat whose checkpoint this Drydock cannot read is replayed from its star
 
 test('a boat that continues from a checkpoint has its pictures and its weather', async () => {
   const before = await openStored(await freshFile())
-  const forecast = async ({ gateway: { origin } }: Kept): Promise<unknown> =>
+  const forecast = async ({ gateway: { origin } }: StoredHarness): Promise<unknown> =>
     (await fetch(`${origin}/forecast/onecall?lat=55&lon=12&units=metric&appid=fake-weather`)).json()
   const { access_token } = (await post(before, '/token')).json()
   const headers = { authorization: `Bearer ${access_token}` }
   const { url } = await (await fetch(`${before.gateway.origin}/api/imageStorage`, { headers })).json()
-  const picture = ({ gateway }: Kept) => url.replace(before.gateway.origin, gateway.origin).replace('?', '/a.jpeg?')
+  const picture = ({ gateway }: StoredHarness) =>
+    url.replace(before.gateway.origin, gateway.origin).replace('?', '/a.jpeg?')
   await fetch(picture(before), { method: 'PUT', headers: { 'x-ms-blob-type': 'BlockBlob' }, body: 'A boat' })
   const weather = await forecast(before)
   expect([before.data.compact(before.boat()), weather]).toEqual([true, expect.objectContaining({ lat: 55 })])

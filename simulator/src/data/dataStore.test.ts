@@ -5,15 +5,15 @@ import { inputLogOf } from '#boat/inputLog.ts'
 import { presenceOf } from '#player/presence.ts'
 import { testBoatOf, outsideActions, forkOf } from '#snapshot/testing.ts'
 import type { RealTime } from '#time/pace.ts'
-import { openStored, afterKill, freshFile, type Kept } from './testing.ts'
+import { openStored, afterKill, freshFile, type StoredHarness } from './testing.ts'
 
 const CAPTAIN = 'captain@freja.example'
 const START = Date.UTC(2026, 5, 1, 8)
-const post = (stored: Kept, path: string, body: object = {}, boat = 'boat-1') =>
+const post = (stored: StoredHarness, path: string, body: object = {}, boat = 'boat-1') =>
   stored.ask('POST', `/boats/${boat}${path}`, body)
-const stateOf = async (stored: Kept, boat = 'boat-1'): Promise<unknown> =>
+const stateOf = async (stored: StoredHarness, boat = 'boat-1'): Promise<unknown> =>
   (await stored.ask('GET', `/boats/${boat}/state`)).json()
-const ids = (stored: Kept): readonly string[] => stored.gateway.fleet.all().map(one => one.boat.id)
+const ids = (stored: StoredHarness): readonly string[] => stored.gateway.fleet.all().map(one => one.boat.id)
 
 test('after any actions and a kill, the boat is restored and then behaves the same', {
   timeout: 120_000,
@@ -45,6 +45,17 @@ test('a process that is killed repeatedly loses nothing', async () => {
       .all()
       .map(input => input.what),
   ).toEqual([1, 2, 3].map(number => ({ event: `Event ${number}` })))
+})
+
+test('a scenario that a re-run has stopped is still the last one of the boat after a kill', async () => {
+  const before = await openStored(await freshFile())
+  await post(before, '/scenario', {
+    yaml: 'scenario: Played\nid: SC-901\nboat: {}\nsteps:\n  - at: 30s\n  - sensor: { type: door, on: true }\n',
+  })
+  await post(before, '/rerun', { until: 20_000 })
+  const play = (await before.ask('GET', '/boats/boat-1/scenario')).json()
+  const after = await afterKill(before)
+  expect([play.is, (await after.ask('GET', '/boats/boat-1/scenario')).json()]).toEqual(['stopped', play])
 })
 
 test('a process that was closed properly continues where it ended, with one file', async () => {
@@ -160,7 +171,7 @@ test('a picture keeps its bytes and its address after a kill', async () => {
   const { url } = await (
     await fetch(`${before.gateway.origin}/api/imageStorage`, { headers: { authorization: `Bearer ${access_token}` } })
   ).json()
-  const at = (stored: Kept): string =>
+  const at = (stored: StoredHarness): string =>
     url.replace(before.gateway.origin, stored.gateway.origin).replace('?', '/harbour.jpeg?')
   const bytes = Buffer.from(Array.from({ length: 1_000 }, (_, at) => at % 256))
   await fetch(at(before), {

@@ -2,13 +2,13 @@ import { refreshTokenGrant } from 'openid-client'
 import { expect, test } from 'vitest'
 import { signIn } from '#identity/test/identityServer.ts'
 import { createBrowser, type Browser } from '#identity/test/browser.ts'
-import { openStored, afterKill, freshFile, type Kept } from './testing.ts'
+import { openStored, afterKill, freshFile, type StoredHarness } from './testing.ts'
 
 const CAPTAIN = 'captain@freja.example'
 const PASSWORD = 'fair-winds'
 
 /** Signs the captain in and returns the tokens. */
-const signedIn = ({ gateway }: Kept, visitor: Browser = createBrowser(gateway.origin), password = PASSWORD) =>
+const signedIn = ({ gateway }: StoredHarness, visitor: Browser = createBrowser(gateway.origin), password = PASSWORD) =>
   signIn(
     { issuer: `${gateway.origins.identity}/oidc`, identity: gateway.identity, createBrowser: () => visitor },
     visitor,
@@ -18,7 +18,7 @@ const signedIn = ({ gateway }: Kept, visitor: Browser = createBrowser(gateway.or
   )
 
 /** Renews a token at the new address of the provider. */
-async function renewed({ gateway }: Kept, token: string | undefined) {
+async function renewed({ gateway }: StoredHarness, token: string | undefined) {
   const body = new URLSearchParams({
     client_id: 'MarineOneApp',
     grant_type: 'refresh_token',
@@ -30,9 +30,9 @@ async function renewed({ gateway }: Kept, token: string | undefined) {
     ...((await answer.json()) as { access_token?: string; refresh_token?: string; error?: string }),
   }
 }
-const judged = async ({ gateway }: Kept, token: string | undefined): Promise<string> =>
+const judged = async ({ gateway }: StoredHarness, token: string | undefined): Promise<string> =>
   (await gateway.identity.judge(token)).is
-const step = (stored: Kept, body: object) => stored.ask('POST', '/boats/boat-1/steps', body)
+const step = (stored: StoredHarness, body: object) => stored.ask('POST', '/boats/boat-1/steps', body)
 
 test('SESSION-01 SESSION-08 a user stays signed in after a kill and can renew', async () => {
   const before = await openStored(await freshFile())

@@ -9,7 +9,7 @@ import { loadScenario } from '#player/reader/load.ts'
 import { COUNT_SUFFIX } from './writeCount.ts'
 import { type DataStore, type DataOptions, openDataStore } from './dataStore.ts'
 
-export interface Kept extends Harness {
+export interface StoredHarness extends Harness {
   readonly data: DataStore
   readonly file: string
   boat(id?: string): Boat
@@ -31,7 +31,7 @@ const scenarios = {
 export async function openStored(
   file: string,
   options: DataOptions = { real: { now: () => 0, after: () => () => undefined } },
-): Promise<Kept> {
+): Promise<StoredHarness> {
   const data = await openDataStore(file, options)
   const harness = await openHarness({ data, scenarios }).catch(error => {
     data.close()
@@ -54,4 +54,4 @@ export async function copyOf(file: string): Promise<string> {
 }
 
 /** The boats of a process that was killed just now, in a new one. */
-export const afterKill = async ({ file }: Kept): Promise<Kept> => openStored(await copyOf(file))
+export const afterKill = async ({ file }: StoredHarness): Promise<StoredHarness> => openStored(await copyOf(file))

@@ -5,7 +5,7 @@ import type { Boat } from '#boat/boat.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import { boatOf, historyOf, moveTo, sensorOf, timesOf, entriesOf } from '#testing/boat.ts'
 import { fallSilent, endSilence, startSearch, startSensorReports } from './aging.ts'
-import { setSilent } from './gateway.ts'
+import { setSilent } from './silence.ts'
 import { commandDevice, reportState } from './report.ts'
 
 test('HUB-17 SENSOR-09 every minute the gateway pushes the age of each sensor, zero for one that reports', () => {
@@ -171,6 +171,23 @@ test('a silent gateway records nothing about a command that it did not receive',
   commandDevice(boat, plug, true)
   moveTo(boat, 60_000)
   expect(historyOf(boat, SENSOR_TYPES.smartPlug)).toEqual([])
+})
+
+test('HISTORY-11 HISTORY-12 a device that missed a command is responsive at its next report, and can be lost again', () => {
+  const { boat, plug } = withPlug('never')
+  startSensorReports(boat)
+  commandDevice(boat, plug, true)
+  moveTo(boat, MINUTE)
+  expect([historyOf(boat, SENSOR_TYPES.smartPlug), plug.link]).toEqual([['Unresponsive', 'Responsive'], undefined])
+  fallSilent(boat, plug, undefined)
+  moveTo(boat, 6 * MINUTE)
+  expect(historyOf(boat, SENSOR_TYPES.smartPlug)).toEqual(['Unresponsive', 'Responsive', 'Unresponsive'])
+})
+
+test('SENSOR-14 a search of the plan ends with the next report of the sensor', () => {
+  const boat = withDoor({ sensors: [{ type: 'door', link: 'connecting' }] })
+  moveTo(boat, MINUTE)
+  expect([says(boat), ages(boat)]).toEqual([['Responsive'], [[1, 0]]])
 })
 
 const LINKS = ['Unresponsive', 'Disconnected', 'Responsive']

@@ -15,7 +15,10 @@ export function startSensorReports(boat: Boat, at = boat.clock.now() + boat.stat
     const now = boat.clock.now()
     for (const sensor of sensors) {
       if (sensor.unheard) checkSilence(boat, sensor)
-      else sensor.heardAt = now
+      else {
+        sensor.heardAt = now
+        markResponsive(boat, sensor)
+      }
     }
     if (sensors.length > 0) pushAges(boat, sensors)
     boat.clock.repeatable('sensors', now + gateway.sensorsEvery, report)

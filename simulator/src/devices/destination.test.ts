@@ -1,4 +1,5 @@
 import { METERS_PER_DEGREE } from '@drydock/contracts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { destinationOf } from './destination.ts'
 
@@ -15,6 +16,22 @@ test.each<[string, number, number, number]>([
     course,
   )
   expect([place.latitude, place.longitude]).toEqual([expect.closeTo(latitude, 9), expect.closeTo(longitude, 9)])
+})
+
+test('a destination has a longitude of at most 180 degrees, after any distance and at the poles', () => {
+  const place = {
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+    latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  }
+  const meters = fc.double({ min: 0, max: 1e9, noNaN: true })
+  fc.assert(
+    fc.property(fc.record(place), meters, fc.double({ min: 0, max: 360, noNaN: true }), (from, far, course) => {
+      const { longitude } = destinationOf(from, far, course)
+      expect(Math.abs(longitude)).toBeLessThanOrEqual(180)
+    }),
+  )
+  expect(destinationOf({ latitude: 0, longitude: 170 }, 740 * METERS_PER_DEGREE, 90).longitude).toBeCloseTo(-170, 6)
+  expect(destinationOf({ latitude: 90, longitude: 0 }, 100, 90).longitude).toBeCloseTo(0.09, 2)
 })
 
 test('a destination never lies beyond a pole', () => {

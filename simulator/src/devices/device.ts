@@ -2,7 +2,7 @@
 import type { SensorEvent, SensorType } from '@drydock/contracts'
 
 /** A state report of a device. */
-export interface Report {
+export interface StateReport {
   readonly armed: boolean
   readonly before: boolean
   readonly on: boolean
@@ -19,7 +19,7 @@ export interface Device {
   /** History events of the two states; undefined for none. */
   readonly historyEvents: { readonly on: SensorEvent | undefined; readonly off: SensorEvent | undefined }
   /** Whether a report raises an alarm; false for a repeated report. */
-  isAlarm(report: Report): boolean
+  isAlarm(report: StateReport): boolean
 }
 
 export const SILENT_LOG = { on: undefined, off: undefined } as const

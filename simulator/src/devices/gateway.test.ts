@@ -12,10 +12,10 @@ import {
   appendSensorHistory,
   sendStatus,
   setArmed,
-  setSilent,
   startStatusPushes,
   UNKNOWN_TYPE,
 } from './gateway.ts'
+import { setSilent } from './silence.ts'
 import { setMeter } from './meters.ts'
 import { statusText } from './statusText.ts'
 import { setTemperature } from './thermometer.ts'

@@ -7,6 +7,7 @@ import {
   type Duration,
   type HistoryItem,
   type HubEventName,
+  type Instant,
   isoText,
   type NotificationTopic,
   type PushArguments,
@@ -71,13 +72,6 @@ export function scheduleWhileAnswering(boat: Boat, ms: Duration, act: () => void
   })
 }
 
-/** Sets whether the gateway is silent. A silent gateway sends nothing and drops pending commands. */
-export function setSilent(boat: Boat, silent: boolean): void {
-  boat.state.silent = silent
-  if (silent) boat.state.silences++
-  boat.journal.append('state', 'gateway', silent ? 'silent' : 'answering')
-}
-
 const historyItem = (boat: Boat, id: string, name: string): HistoryItem => ({
   id,
   latestEventName: name,
@@ -139,11 +133,29 @@ export function raiseAlarm(
   appendSensorHistory(boat, sensor.type, name)
   // The app cannot look up the type of an unpaired device, so the push contains it. OPEN-014.
   const named = sensor.type === UNKNOWN_TYPE || boat.state.sensors.includes(sensor)
-  send(boat, 'UpdateStatusChangeOnAlarm', {
-    ...changeOf(boat, sensor, code),
-    ...(named ? {} : { deviceTypeId: sensor.type }),
-  })
+  const alarm = { ...changeOf(boat, sensor, code), ...(named ? {} : { deviceTypeId: sensor.type }) }
+  if (boat.state.silent) heldAlarmsOf(boat).push({ at: boat.clock.now(), alarm })
+  else send(boat, 'UpdateStatusChangeOnAlarm', alarm)
   if (about) notify(boat, about, name)
+}
+
+interface HeldAlarm {
+  readonly at: Instant
+  readonly alarm: PushArguments<'UpdateStatusChangeOnAlarm'>[0]
+}
+/** Alarms of a silent gateway, oldest first. */
+const heldAlarmsOf = defineBoatPart('heldAlarms', (): HeldAlarm[] => [], {
+  without: 'Replaying the inputs holds them again.',
+  saved: 'plain',
+})
+
+/** Pushes the alarms that a silent gateway could not push; their ages have grown meanwhile. */
+export function sendHeldAlarms(boat: Boat): void {
+  for (const { at, alarm } of heldAlarmsOf(boat).splice(0)) {
+    const { age = 0 } = alarm
+    const grown = age === AGE_CONNECTING ? age : age + Math.floor((boat.clock.now() - at) / SECOND)
+    send(boat, 'UpdateStatusChangeOnAlarm', { ...alarm, age: grown })
+  }
 }
 
 /** Sets the armed flag. Without `byPush` only the next status push reports it. */

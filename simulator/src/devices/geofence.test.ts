@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import { boatOf, eventsOf, moveTo, START, entriesOf } from '#testing/boat.ts'
-import { setArmed, setSilent } from './gateway.ts'
+import { setArmed } from './gateway.ts'
+import { setSilent } from './silence.ts'
 import { setFix, startPositionReports } from './gps.ts'
 
 const HOME = { latitude: 55, longitude: 12 }

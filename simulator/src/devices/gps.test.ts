@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import { boatOf, moveTo, START, timesOf, entriesOf } from '#testing/boat.ts'
-import { setSilent } from './gateway.ts'
+import { setSilent } from './silence.ts'
 import { lastKnownPosition, setFix, startPositionReports } from './gps.ts'
 
 const home = { latitude: 55.6761, longitude: 12.5683, accuracy: 8 }

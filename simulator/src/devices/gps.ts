@@ -7,14 +7,18 @@ import { createIsoFormatter } from '#boat/isoFormatter.ts'
 import type { Fix } from '#boat/fix.ts'
 import { checkGeofence } from './geofence.ts'
 import { send } from './gateway.ts'
-import { hasArrived, currentPosition } from './motion.ts'
+import { reportedFix } from './lastReport.ts'
+import { hasArrived, currentPosition, logFix } from './motion.ts'
 import { destinationOf } from './destination.ts'
 
 const isoTime = createIsoFormatter()
 const positionMessage = (fix: Fix) => geoJsonPosition(fix.latitude, fix.longitude, fix.accuracy, isoTime(fix.heardAt))
 
-/** The last fix in wire form; null if there is none. */
-export const lastKnownPosition = (boat: Boat) => (boat.state.fix ? positionMessage(boat.state.fix) : null)
+/** The last reported fix in wire form; null if there is none. */
+export function lastKnownPosition(boat: Boat) {
+  const fix = reportedFix(boat)
+  return fix ? positionMessage(fix) : null
+}
 
 /** Place of the last push; the pushes of a boat that stays where it is share it. */
 const sentPlaceOf = defineBoatPart('sentPlace', () => ({ last: positionMessage(NOWHERE) }), {
@@ -72,7 +76,7 @@ export function startPositionReports(boat: Boat, at = boat.clock.now() + boat.st
       boat.state.fix = lastFix
       if (sailed) {
         mooring.anchor = lastFix
-        boat.state.trip.add(lastFix)
+        logFix(boat, lastFix)
         if (hasArrived(boat)) boat.state.motion = undefined
       }
       pushPosition(boat)

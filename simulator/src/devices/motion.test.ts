@@ -1,4 +1,4 @@
-import { METERS_PER_DEGREE, metersBetween, MINUTE, SECOND } from '@drydock/contracts'
+import { HOUR, METERS_PER_DEGREE, metersBetween, MINUTE, SECOND } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
@@ -23,7 +23,9 @@ test('HUB-13 TRACK-06 a boat at 15 knots pushes its position every 10 s, and the
   moveTo(boat, MINUTE)
   expect(timesOf(boat, 'UpdatePosition')).toEqual([10, 20, 30, 40, 50, 60].map(it => it * SECOND))
   expect(metersAway(boat)).toBeCloseTo(KNOTS_15 * 60, 0)
-  expect(boat.state.trip.fixes().map(it => Math.round(metersBetween(HOME, it)))).toEqual([77, 154, 231, 309, 386, 463])
+  expect(boat.state.trip.fixes().map(it => Math.round(metersBetween(HOME, it)))).toEqual([
+    0, 77, 154, 231, 309, 386, 463,
+  ])
 })
 
 test('GEOF-10 ALARM-17 a drifting boat raises the alarm once, when it has left its geofence', () => {
@@ -42,7 +44,7 @@ test('a boat stops at the end of its course and swings there', () => {
   setCourse(boat, { course: 0, metresPerSecond: 10, lasting: 25 * SECOND })
   moveTo(boat, 5 * MINUTE)
   expect(metersAway(boat)).toBeCloseTo(250, 3)
-  expect(boat.state.trip.fixes().map(it => Math.round(metersBetween(HOME, it)))).toEqual([100, 200, 250])
+  expect(boat.state.trip.fixes().map(it => Math.round(metersBetween(HOME, it)))).toEqual([0, 100, 200, 250])
 })
 
 test('a stopped boat stays where it was at that time', () => {
@@ -52,6 +54,56 @@ test('a stopped boat stays where it was at that time', () => {
   stopMotion(boat)
   moveTo(boat, MINUTE)
   expect(metersAway(boat)).toBeCloseTo(150, 1)
+})
+
+const tripOf = ({ state, clock }: Boat) =>
+  state.trip.fixes().map(it => [(it.heardAt - clock.start) / SECOND, Math.round(metersBetween(HOME, it))] as const)
+
+test('LOGBOOK-05 the trip of a boat that sails out and back has the start, each turn and the stop', () => {
+  const boat = boatAt({ position: { ...HOME, accuracy: 8, age: HOUR } })
+  moveTo(boat, 5 * SECOND)
+  setCourse(boat, { course: 0, metresPerSecond: 10, lasting: undefined })
+  moveTo(boat, 18 * SECOND)
+  setCourse(boat, { course: 180, metresPerSecond: 10, lasting: undefined })
+  moveTo(boat, 31 * SECOND)
+  stopMotion(boat)
+  moveTo(boat, MINUTE)
+  expect(tripOf(boat)).toEqual([
+    [5, 0],
+    [10, 50],
+    [18, 130],
+    [20, 110],
+    [30, 10],
+    [31, 0],
+  ])
+})
+
+test('a boat that turns and stops at the instants of its reports has one fix for each', () => {
+  const boat = boatAt()
+  setCourse(boat, { course: 0, metresPerSecond: 10, lasting: undefined })
+  boat.clock.after(10 * SECOND, () => setCourse(boat, { course: 180, metresPerSecond: 10, lasting: undefined }))
+  moveTo(boat, 20 * SECOND)
+  stopMotion(boat)
+  moveTo(boat, MINUTE)
+  expect(tripOf(boat)).toEqual([
+    [0, 0],
+    [10, 100],
+    [20, 0],
+  ])
+})
+
+test('without satellites a boat that turns or stops has no new fix', () => {
+  const boat = boatAt()
+  setSatellites(boat, false)
+  moveTo(boat, 5 * SECOND)
+  setCourse(boat, { course: 0, metresPerSecond: 10, lasting: undefined })
+  moveTo(boat, 25 * SECOND)
+  stopMotion(boat)
+  expect([tripOf(boat), boat.state.fix?.heardAt, metersAway(boat)]).toEqual([
+    [],
+    boat.clock.start,
+    expect.closeTo(200, 3),
+  ])
 })
 
 test('a new course starts where the previous one has brought the boat', () => {

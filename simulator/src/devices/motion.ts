@@ -1,6 +1,8 @@
 /** Motion of the boat on a straight course. The GPS receiver reads the position from here. */
 import { type Duration, type GeoPoint, SECOND } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
+import type { Fix } from '#boat/fix.ts'
+import { defineBoatPart } from '#boat/parts.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { destinationOf } from './destination.ts'
 
@@ -11,7 +13,26 @@ export interface Course {
   readonly lasting: Duration | undefined
 }
 
-/** Starts a course from the current position. @throws Refusal if the position is unknown. */
+const trackOf = defineBoatPart('track', () => ({ cancel: (): void => undefined }), {
+  without: 'Replaying the inputs schedules the track again.',
+})
+
+/** Keeps how to cancel the next point of the track that the boat follows. */
+export const setTrackCancel = (boat: Boat, cancel: () => void): void => void Object.assign(trackOf(boat), { cancel })
+
+/** Ends the track that the boat follows; does nothing without one. */
+export const cancelTrack = (boat: Boat): void => trackOf(boat).cancel()
+
+/** Adds a fix of now to the trip, unless it has one. A receiver without satellites has none. */
+export function logFix(boat: Boat, fix: Fix): void {
+  const { blind, trip } = boat.state
+  if (!blind && trip.fixes().at(-1)?.heardAt !== fix.heardAt) trip.add(fix)
+}
+
+/**
+ * Starts a course from the current position, which ends a track.
+ * @throws Refusal if the position is unknown.
+ */
 export function setCourse(boat: Boat, { course, metresPerSecond, lasting }: Course): void {
   const { fix } = boat.state
   if (!fix)
@@ -21,15 +42,21 @@ export function setCourse(boat: Boat, { course, metresPerSecond, lasting }: Cour
     )
   const now = boat.clock.now()
   const from = { ...fix, ...currentPosition(boat), heardAt: now }
+  cancelTrack(boat)
+  logFix(boat, from)
   boat.state.motion = { from, course, metresPerSecond, until: lasting === undefined ? undefined : now + lasting }
   boat.journal.append('state', 'course', { course, metresPerSecond })
 }
 
-/** Stops the boat at its current position. */
+/** Stops the boat at its current position, on a course or a track. */
 export function stopMotion(boat: Boat): void {
-  const { fix } = boat.state
+  const { fix, blind } = boat.state
   const place = currentPosition(boat)
-  if (fix && place) boat.state.fix = { ...fix, ...place }
+  cancelTrack(boat)
+  if (fix && place) {
+    boat.state.fix = { ...fix, ...place, heardAt: blind ? fix.heardAt : boat.clock.now() }
+    logFix(boat, boat.state.fix)
+  }
   boat.state.motion = undefined
   boat.journal.append('state', 'course', null)
 }

@@ -52,6 +52,12 @@ test.each(EVERYTHING)(
   },
 )
 
+test('OPEN-083 the messages of a boat without a name begin with its device id', () => {
+  const boat = curious({ name: '', deviceId: 'DRYDOCK-0007' })
+  notify(boat, 'hatch', 'Something')
+  expect(boat.state.outbox.map(it => it.text)).toEqual(['DRYDOCK-0007: Something'])
+})
+
 test('a captain without a phone number gets no SMS', () => {
   const boat = boatOf({ captain: { phone: '', notify: { sms: ['hatch'] } } })
   notify(boat, 'hatch', 'Something')

@@ -2,6 +2,7 @@
 import { NOTIFICATION_TOPICS, type NotificationTopic } from '@drydock/contracts'
 import type { OutboxMessage } from '#boat/accountData.ts'
 import type { Boat } from '#boat/boat.ts'
+import { defineBoatPart } from '#boat/parts.ts'
 import { countTransaction } from './usage.ts'
 
 /** Limit of stored messages, so that a boat that runs for days does not grow without limit. */
@@ -14,9 +15,35 @@ export function sendMessage(boat: Boat, message: Omit<OutboxMessage, 'at'>): voi
   countTransaction(boat)
 }
 
-/** Sends messages to all contacts that chose a topic: first the captain, then active sailor friends. */
+interface HeldMessage {
+  readonly about: NotificationTopic
+  readonly text: string
+}
+/** What a silent gateway could not report, oldest first. */
+const heldMessagesOf = defineBoatPart('heldMessages', (): HeldMessage[] => [], {
+  without: 'Replaying the inputs holds them again.',
+  saved: 'plain',
+})
+
+/**
+ * Sends messages to all contacts that chose a topic: first the captain, then active sailor friends. A silent gateway
+ * sends them when it answers again; the server itself reports a lost connection.
+ */
 export function notify(boat: Boat, about: NotificationTopic, text: string): void {
-  const { name, captainContact, contacts } = boat.state
+  if (boat.state.silent && about !== 'gsmConnectionLost') heldMessagesOf(boat).push({ about, text })
+  else sendToContacts(boat, about, text)
+}
+
+/** Sends the messages that a silent gateway could not send. */
+export function sendHeldMessages(boat: Boat): void {
+  for (const { about, text } of heldMessagesOf(boat).splice(0)) sendToContacts(boat, about, text)
+}
+
+/** Name of the boat in messages; its device id if the captain has given no name. OPEN-083. */
+export const senderOf = ({ state }: Boat): string => (state.name.trim() === '' ? state.deviceId : state.name)
+
+function sendToContacts(boat: Boat, about: NotificationTopic, text: string): void {
+  const { captainContact, contacts } = boat.state
   const { email, sms } = NOTIFICATION_TOPICS[about]
   const readers = [{ ...captainContact, email: captainContact.captainEmail }, ...contacts.filter(it => it.active)]
   for (const reader of readers) {
@@ -26,6 +53,6 @@ export function notify(boat: Boat, about: NotificationTopic, text: string): void
     ]
     for (const channel of channels)
       if (channel && channel[1] !== '')
-        sendMessage(boat, { channel: channel[0], to: channel[1], about, text: `${name}: ${text}` })
+        sendMessage(boat, { channel: channel[0], to: channel[1], about, text: `${senderOf(boat)}: ${text}` })
   }
 }

@@ -1,7 +1,7 @@
 import { SENSOR_TYPES } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import { boatOf, eventsOf, historyOf, moveTo, sensorOf, entriesOf } from '#testing/boat.ts'
-import { setSilent } from './gateway.ts'
+import { setSilent } from './silence.ts'
 import { commandDevice, reportState } from './report.ts'
 
 const boatWithPlug = (confirms: number | 'never' = 3_000) => {

@@ -2,7 +2,7 @@ import { SENSOR_TYPES } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boatOf, historyOf, moveTo, entriesOf } from '#testing/boat.ts'
-import { setSilent } from './gateway.ts'
+import { setSilent } from './silence.ts'
 import { pairDevice, openNetwork } from './radio.ts'
 
 const { smartPlug, door } = SENSOR_TYPES
@@ -59,9 +59,9 @@ test.each([
   expect(stages(boat)).toEqual(expected)
 })
 
-test('a second enrollment cancels the first', () => {
+test('a second enrollment of the same type cancels the first', () => {
   const boat = boatOf({ sensors: [] })
-  openNetwork(boat, smartPlug)
+  openNetwork(boat, door)
   moveTo(boat, 30_000)
   openNetwork(boat, door)
   moveTo(boat, 600_000)
@@ -73,6 +73,26 @@ test('a second enrollment cancels the first', () => {
     [90, 'DeviceAdded'],
   ])
   expect(boat.state.sensors.map(it => it.type)).toEqual([door])
+})
+
+test.each([
+  ['until it is added', {}, [0, 59_999], 60_000],
+  ['for 20 s if the network does not open', { opens: 'never', finds: 30_000, adds: 'never' }, [19_999], 20_000],
+  ['for 60 s if no device is found', { opens: 5_000, finds: 'never', adds: 'never' }, [64_999], 65_000],
+  ['for 120 s if the device is not added', { adds: 'never' }, [139_999], 140_000],
+  ['until it fails', { adds: 'never', fails: 50_000 }, [49_999], 50_000],
+  ['until the network closes', { finds: 'never', adds: 'never', closes: 30_000 }, [29_999], 30_000],
+  ['for 120 s although the network closes', { adds: 'never', closes: 30_000 }, [30_000, 139_999], 140_000],
+] as const)('LIMIT-09 another type is refused while an app waits for its device: %s', (_, radio, refused, free) => {
+  const boat = boatOf({ sensors: [], radio })
+  openNetwork(boat, smartPlug)
+  for (const at of refused) {
+    moveTo(boat, at)
+    expect(() => openNetwork(boat, door)).toThrow('Another device is being enrolled: Smart plug.')
+  }
+  moveTo(boat, free)
+  openNetwork(boat, door)
+  expect(entriesOf(boat, 'state').at(-1)).toEqual([free, 'network', { open: door }])
 })
 
 test('two boats enroll independently', () => {

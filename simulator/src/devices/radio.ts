@@ -1,6 +1,15 @@
 /** Join radio: opens the sensor network and pairs a device. */
+import {
+  CONFIGURING_MS,
+  ENROLLING_MS,
+  type Instant,
+  PREPARING_MS,
+  type PushArguments,
+  sensorName,
+} from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { defineBoatPart } from '#boat/parts.ts'
+import { Refusal } from '#boat/refusal.ts'
 import type { Sensor } from '#boat/state.ts'
 import { scheduleWhileAnswering, appendSensorHistory, send } from './gateway.ts'
 import { deviceOf } from './table.ts'
@@ -10,15 +19,57 @@ const enrollmentOf = defineBoatPart('enrollment', () => ({ cancel: (): void => u
   without: 'Replaying the inputs schedules its timers again.',
 })
 
-/** Starts an enrollment for a device type; cancels a running one. */
+interface Joining {
+  type: number
+  stage: 'preparing' | 'enrolling' | 'configuring'
+  /** Until then an app waits for the next push, which it takes for its own device: pushes name none. LIMIT-09. */
+  until: Instant
+}
+
+const joiningOf = defineBoatPart(
+  'joining',
+  ({ clock }: Boat): Joining => ({ type: 0, stage: 'preparing', until: clock.start }),
+  { without: 'Replaying the inputs starts it again.', saved: 'plain' },
+)
+
+type JoinEvent = 'JoinOpen' | 'DeviceAdding' | 'DeviceAdded' | 'JoinClosed' | 'JoinFailed'
+
+/** Pushes the progress of an enrollment. */
+export function sendJoin<N extends JoinEvent>(boat: Boat, event: N, ...args: PushArguments<N>): void {
+  const joining = joiningOf(boat)
+  const now = boat.clock.now()
+  const { stage } = joining
+  const isWaiting = joining.until > now
+  if (event === 'JoinOpen' && isWaiting && stage === 'preparing')
+    Object.assign(joining, { stage: 'enrolling', until: now + ENROLLING_MS })
+  if (event === 'DeviceAdding' && isWaiting && stage === 'enrolling')
+    Object.assign(joining, { stage: 'configuring', until: now + CONFIGURING_MS })
+  if (event === 'DeviceAdded' || event === 'JoinFailed' || (event === 'JoinClosed' && stage !== 'configuring'))
+    joining.until = now
+  send(boat, event, ...args)
+}
+
+/**
+ * Starts an enrollment for a device type; cancels a running one of this type.
+ * @throws Refusal while an app waits for a device of another type.
+ */
 export function openNetwork(boat: Boat, type: number): void {
+  const joining = joiningOf(boat)
+  const now = boat.clock.now()
+  if (joining.until > now && joining.type !== type)
+    throw new Refusal(
+      'conflict',
+      `Another device is being enrolled: ${sensorName(joining.type)}. Try again when it is paired.`,
+      'deviceTypeId',
+    )
   closeNetwork(boat)
+  Object.assign(joining, { type, stage: 'preparing', until: now + PREPARING_MS })
   const { opens, finds, adds, closes, fails } = boat.state.radio
   const stages: readonly (readonly [number | 'never' | undefined, () => void])[] = [
-    [opens, () => send(boat, 'JoinOpen')],
-    [finds, () => send(boat, 'DeviceAdding')],
+    [opens, () => sendJoin(boat, 'JoinOpen')],
+    [finds, () => sendJoin(boat, 'DeviceAdding')],
     [adds, () => pairDevice(boat, type)],
-    [closes, () => send(boat, 'JoinClosed')],
+    [closes, () => sendJoin(boat, 'JoinClosed')],
     [fails, () => failEnrollment(boat)],
   ]
   const cancels = stages.flatMap(([after, act]) =>
@@ -33,11 +84,14 @@ export function openNetwork(boat: Boat, type: number): void {
 /** Cancels the enrollment and pushes its failure. */
 function failEnrollment(boat: Boat): void {
   closeNetwork(boat)
-  send(boat, 'JoinFailed')
+  sendJoin(boat, 'JoinFailed')
 }
 
 /** Cancels a running enrollment. */
-export const closeNetwork = (boat: Boat): void => enrollmentOf(boat).cancel()
+export function closeNetwork(boat: Boat): void {
+  enrollmentOf(boat).cancel()
+  joiningOf(boat).until = boat.clock.now()
+}
 
 /** Adds a new device of a type to the boat. */
 export function pairDevice(boat: Boat, type: number): void {
@@ -55,7 +109,7 @@ export function pairDevice(boat: Boat, type: number): void {
   boat.state.sensors.push(sensor)
   appendSensorHistory(boat, type, 'Device paired successfully')
   boat.journal.append('state', 'paired', { id, type })
-  send(boat, 'DeviceAdded')
+  sendJoin(boat, 'DeviceAdded')
 }
 
 /** Returns the next id in order; skips ids that the plan already uses. */

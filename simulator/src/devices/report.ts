@@ -19,6 +19,12 @@ export function reportState(boat: Boat, sensor: Sensor, on: boolean, code?: stri
   else pushChange(boat, sensor, code)
 }
 
+/** Reports without a new state, such as the charge of a battery. `code` overrides the status code of the push. */
+export function reportUnchanged(boat: Boat, sensor: Sensor, code?: string): void {
+  receiveReport(boat, sensor)
+  pushChange(boat, sensor, code)
+}
+
 /** Executes a command of the app; the device confirms it later, or never. @throws Refusal if it cannot be switched. */
 export function commandDevice(boat: Boat, sensor: Sensor, on: boolean): void {
   const { command: how } = deviceOf(sensor.type)

@@ -23,13 +23,12 @@ export function sensorNamed(boat: Boat, name: DeviceName): Sensor {
   throw new Refusal('not-found', `The boat has no ${sensorName(first.type)} number ${deviceNumberOf(name)}.`, 'type')
 }
 
-/** Stores a state report of a sensor without a push. */
-export function receiveReport(boat: Boat, sensor: Sensor, on: boolean): void {
+/** Stores a report of a sensor without a push; without `on` its state is unchanged. */
+export function receiveReport(boat: Boat, sensor: Sensor, on?: boolean): void {
   sensor.heardAt = boat.clock.now()
-  sensor.changedAt = boat.clock.now()
-  sensor.on = on
+  if (on !== undefined) Object.assign(sensor, { changedAt: boat.clock.now(), on })
   sensor.asked = undefined
-  boat.journal.append('state', 'sensor', { id: sensor.id, on })
+  boat.journal.append('state', 'sensor', { id: sensor.id, on: sensor.on })
   markResponsive(boat, sensor)
   checkBattery(boat, sensor)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openBoat } from '#testing/openBoat.ts'
 import { boatOf, eventsOf, moveTo, timesOf, entriesOf } from '#testing/boat.ts'
-import { setSilent } from './gateway.ts'
+import { setSilent } from './silence.ts'
 import { setModem } from './modem.ts'
 import { openNetwork } from './radio.ts'
 import { resetGateway, restartGateway } from './system.ts'
@@ -46,15 +46,17 @@ test.each([
   expect([eventsOf(boat), boat.state.silent, boat.state.sensors.length]).toEqual([[], true, 4])
 })
 
-test('a gateway that is resumed during its restart does not come online again after it', () => {
+test('a step that resumes the gateway does not end its restart, and the restart does not end a silence by a step', () => {
   const boat = boatOf({ events: [] })
   restartGateway(boat)
   moveTo(boat, 5_000)
   setSilent(boat, false)
-  moveTo(boat, 6_000)
+  expect(boat.state.silent).toBe(true)
   setSilent(boat, true)
   moveTo(boat, 60_000)
   expect([eventsOf(boat), boat.state.silent]).toEqual([['Restarted', 'Offline'], true])
+  setSilent(boat, false)
+  expect([eventsOf(boat), boat.state.silent]).toEqual([['Restarted', 'Offline', 'Online'], false])
 })
 
 test('EVENTLOG-16 a gateway without the mobile network is silent until it is back', () => {

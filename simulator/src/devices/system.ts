@@ -1,7 +1,8 @@
 /** Restart and factory reset of the gateway. */
 import type { Boat } from '#boat/boat.ts'
-import { appendHistoryAndNotify, sendStatus, setSilent, appendHistory } from './gateway.ts'
+import { appendHistoryAndNotify } from './gateway.ts'
 import { closeNetwork } from './radio.ts'
+import { recordOffline, setSilent } from './silence.ts'
 
 /** Removes all devices; histories and account data stay. A silent gateway ignores the call. */
 export function resetGateway(boat: Boat): void {
@@ -16,14 +17,7 @@ export function resetGateway(boat: Boat): void {
 export function restartGateway(boat: Boat): void {
   if (boat.state.silent) return
   appendHistoryAndNotify(boat, 'Restarted')
-  appendHistory(boat, 'Offline')
-  setSilent(boat, true)
-  const { silences } = boat.state
-  boat.clock.after(boat.state.gateway.restartTakes, () => {
-    // Meanwhile a scenario may have changed the silence.
-    if (!boat.state.silent || boat.state.silences !== silences) return
-    setSilent(boat, false)
-    appendHistoryAndNotify(boat, 'Online')
-    sendStatus(boat)
-  })
+  recordOffline(boat)
+  setSilent(boat, true, 'restarting')
+  boat.clock.after(boat.state.gateway.restartTakes, () => setSilent(boat, false, 'restarting'))
 }

@@ -1,8 +1,10 @@
 import { withoutNegativeZero } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Boat } from '#boat/boat.ts'
 import { boatOf, moveTo, timesOf, entriesOf } from '#testing/boat.ts'
 import { startPositionReports } from './gps.ts'
+import { setCourse, stopMotion } from './motion.ts'
 import { followTrack } from './track.ts'
 
 const points = (...afters: number[]) =>
@@ -21,10 +23,34 @@ test('TRACK a boat on a track has every fix at its time, and pushes the first an
 
 test('a track of one point is pushed once, and an empty track never', () => {
   const boat = boatOf({ position: null })
-  followTrack(boat, points(3_000))
   followTrack(boat, [])
+  followTrack(boat, points(3_000))
   moveTo(boat, 60_000)
   expect(timesOf(boat, 'UpdatePosition')).toEqual([3_000])
+})
+
+test('a second track replaces the first', () => {
+  const boat = boatOf({ position: null })
+  followTrack(boat, points(0, 10_000, 20_000))
+  moveTo(boat, 5_000)
+  followTrack(boat, points(0, 60_000))
+  moveTo(boat, 100_000)
+  expect(entriesOf(boat, 'state').map(([at]) => at)).toEqual([0, 5_000, 65_000])
+})
+
+test.each([
+  ['a course', (boat: Boat) => setCourse(boat, { course: 0, metresPerSecond: 1, lasting: undefined }), true],
+  ['a stop', stopMotion, false],
+])('%s ends a track', (_, act, isMoving) => {
+  const boat = boatOf({ position: null })
+  followTrack(boat, points(0, 10_000))
+  moveTo(boat, 5_000)
+  act(boat)
+  moveTo(boat, 100_000)
+  expect([entriesOf(boat, 'state').map(([, name]) => name), boat.state.motion !== undefined]).toEqual([
+    ['fix', 'course'],
+    isMoving,
+  ])
 })
 
 test('every fix of a track is set at its time, with its accuracy', () => {

@@ -2,6 +2,7 @@
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { setFix } from './gps.ts'
+import { cancelTrack, setTrackCancel } from './motion.ts'
 
 export interface TrackPoint {
   /** Time since the first point. */
@@ -12,17 +13,22 @@ export interface TrackPoint {
   readonly accuracy?: number
 }
 
-/** Follows a track from now on. The first and the last fix are pushed at once, others at the report interval. */
+/**
+ * Follows a track from now on, instead of a former one. The first and the last fix are pushed at once, others at the
+ * report interval.
+ */
 export function followTrack(boat: Boat, points: readonly TrackPoint[]): void {
+  cancelTrack(boat)
   const begin = boat.clock.now()
   const last = points.length - 1
   const step = (index: number): void => {
     const point = points[index]
     if (!point) return
-    boat.clock.at(begin + point.after, () => {
+    const cancel = boat.clock.at(begin + point.after, () => {
       setFix(boat, point.latitude, point.longitude, point.accuracy ?? 8, index === 0 || index === last)
       step(index + 1)
     })
+    setTrackCancel(boat, cancel)
   }
   step(0)
 }

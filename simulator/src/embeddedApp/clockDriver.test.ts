@@ -53,7 +53,7 @@ function appWith(more: Partial<AttachedApp> = {}): AttachedApp & { at: number; r
       return { at: until, atRest: true }
     },
     settle: async () => REST,
-    look: async () => undefined,
+    recordShown: async () => undefined,
     reload: () => void app.reloads++,
     disconnect: () => void app.left++,
     ...more,

@@ -82,7 +82,7 @@ export function connectPage(
     async settle(release, draw) {
       return restOf(await send({ ask: 'settle', release, draw }))
     },
-    async look() {
+    async recordShown() {
       await send({ ask: 'look' })
     },
     async setTapMode(mode) {

@@ -24,14 +24,7 @@ export async function holdCall(
   reply: FastifyReply,
   park: Park,
 ): Promise<HoldEnd | undefined> {
-  if (intercepted.place !== 'rest') return undefined
-  const item = {
-    direction: 'request',
-    name: intercepted.name,
-    call: callOf(intercepted, request),
-    body: request.body ?? null,
-  } as const
-  return held(intercepted, item, request, reply, park)
+  return held(intercepted, { direction: 'request', body: request.body ?? null }, request, reply, park)
 }
 
 /** The same for the reply of the boat. */
@@ -42,26 +35,21 @@ export async function holdReply(
   park: Park,
   payload: unknown,
 ): Promise<HoldEnd | undefined> {
-  if (intercepted.place !== 'rest') return undefined
-  const item = {
-    direction: 'reply',
-    name: intercepted.name,
-    call: callOf(intercepted, request),
-    status: reply.statusCode,
-    body: typeof payload === 'string' && payload !== '' ? parsedIfJson(payload) : null,
-  } as const
-  return held(intercepted, item, request, reply, park)
+  const body = typeof payload === 'string' && payload !== '' ? parsedIfJson(payload) : null
+  return held(intercepted, { direction: 'reply', status: reply.statusCode, body }, request, reply, park)
 }
 
 function held(
-  { boat }: InterceptedRequest,
-  item: Holdable,
+  intercepted: InterceptedRequest,
+  part: Pick<Holdable, 'direction' | 'status' | 'body'>,
   request: FastifyRequest,
   reply: FastifyReply,
   park: Park,
 ): Promise<HoldEnd> | undefined {
+  if (intercepted.place !== 'rest') return undefined
   const ended = Promise.withResolvers<HoldEnd>()
-  const breakpoints = breakpointsOf(boat)
+  const breakpoints = breakpointsOf(intercepted.boat)
+  const item = { name: intercepted.name, call: callOf(intercepted, request), ...part }
   const one = breakpoints.hold(item, ended.resolve)
   if (!one) return undefined
   const unpark = park(request)

@@ -238,3 +238,19 @@ test.each([
   expect(response.status).toBe(status)
   expect(await response.text()).toContain('Back to MarineOne')
 })
+
+test.each(['token', 'token/revocation'])(
+  'an error of /oidc/%s is JSON, also for a browser. RFC 6749, 5.2',
+  async path => {
+    const response = await fetch(`${server.issuer}/${path}`, {
+      method: 'POST',
+      headers: { accept: 'text/html' },
+      body: new URLSearchParams({ client_id: 'Other', token: 'x' }),
+    })
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      401,
+      expect.stringContaining('application/json'),
+    ])
+    expect(await response.json()).toMatchObject({ error: expect.any(String) })
+  },
+)

@@ -69,6 +69,8 @@ declare module 'oidc-provider' {
     body: unknown
     type: string
     readonly oidc: {
+      /** Name of the endpoint, such as 'token'. */
+      readonly route?: string
       readonly provider: Provider
       readonly client?: Client
       readonly session?: { readonly accountId?: string; grantIdFor(clientId: string): string | undefined }

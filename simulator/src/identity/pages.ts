@@ -39,10 +39,13 @@ export const expiredPage = (app: string): string =>
     `<p>It took too long, was already finished, or was begun in another browser. Nothing is lost: go back to the app and sign in again.</p>\n${linkBack(app)}`,
   )
 
-/** @param error and `detail` as in the protocol (RFC 6749, 4.1.2.1); never internal messages. */
-export const errorPage = (app: string, error: string, detail: string): string =>
+/**
+ * @param error and `detail` as in the protocol (RFC 6749, 4.1.2.1); never internal messages.
+ * @param action what did not work.
+ */
+export const errorPage = (app: string, error: string, detail: string, action = 'Sign-in'): string =>
   page(
-    'Sign-in did not work',
+    `${action} did not work`,
     `<p>The identity provider answered <strong>${escapeMarkup(error)}</strong>${detail ? `: ${escapeMarkup(detail)}` : ''}.</p>\n${linkBack(app)}`,
   )
 

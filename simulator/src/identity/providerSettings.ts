@@ -1,7 +1,7 @@
 /** Configuration of oidc-provider: only the features that the app needs are enabled. */
 import type { IncomingMessage } from 'node:http'
 import { API_SCOPE } from '@drydock/contracts'
-import type { Configuration, Context, errors, interactionPolicy } from 'oidc-provider'
+import type { Configuration, Context, errors, interactionPolicy, Problem } from 'oidc-provider'
 import type { Accounts } from './accounts.ts'
 import { API_RESOURCE, appClient, originIndex, PAGES_CLIENT, pagesClient, PERSON_SCOPES } from './client.ts'
 import { loginPath } from './login.ts'
@@ -79,10 +79,22 @@ export function providerSettings(parts: ProviderParts): Configuration {
       )
     },
     loadExistingGrant: loadOrCreateGrant,
-    renderError: async (ctx, problem) =>
-      sendPage(ctx, errorPage(appOf(ctx, parts), problem.error, problem.error_description ?? '')),
+    renderError: async (ctx, problem) => sendError(ctx, problem, parts),
     features: featureSettings(parts),
   }
+}
+
+/** Endpoints that only programs call: their errors are JSON, whatever the request accepts. RFC 6749, 5.2 */
+const PROGRAM_ROUTES: readonly (string | undefined)[] = ['token', 'revocation']
+
+function sendError(ctx: Context, problem: Problem, parts: ProviderParts): void {
+  const { route } = ctx.oidc
+  if (PROGRAM_ROUTES.includes(route)) {
+    ctx.body = problem
+    return
+  }
+  const action = route?.startsWith('end_session') === true ? 'Sign-out' : 'Sign-in'
+  sendPage(ctx, errorPage(appOf(ctx, parts), problem.error, problem.error_description ?? '', action))
 }
 
 function sendPage(ctx: Context, html: string): void {

@@ -18,7 +18,7 @@ import {
   signIn,
   signInAt,
 } from './test/identityServer.ts'
-import type { Page } from './test/browser.ts'
+import type { BrowserPage } from './test/browser.ts'
 
 let server: IdentityServer
 let config: client.Configuration
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 /** The error of a page, and whether the app received it or the provider shows it. */
-const errorOn = ({ url, html }: Page): readonly [string, string] => {
+const errorOn = ({ url, html }: BrowserPage): readonly [string, string] => {
   const { searchParams, hash } = new URL(url)
   const code = searchParams.get('error') ?? new URLSearchParams(hash.slice(1)).get('error')
   return code === null

@@ -97,3 +97,8 @@ test.each([
   expect([page.status, (await server.identity.judge(tokens.access_token)).is]).toEqual([400, 'ok'])
   await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).resolves.toBeDefined()
 })
+
+test('SESSION-02 the page of a failed sign-out says that it is one', async () => {
+  const page = await server.createBrowser().open(new URL(`${server.issuer}/session/end?id_token_hint=xx`))
+  expect([page.status, page.html]).toEqual([400, expect.stringContaining('Sign-out did not work')])
+})

@@ -24,9 +24,11 @@ export interface ImportedTrack<T extends LongTrack = Track> {
 export interface ImportOptions extends NmeaOptions {
   /** What the track file is called, and the id unless one is given; by default the name. */
   readonly fileName?: string | undefined
-  /** Name of the scenario; by default that of the trip. */
+  /** Name of the scenario; by default that of the file, or of one of Drydock's own tracks. */
   readonly title?: string | undefined
   readonly id?: string | undefined
+  /** Folder of the track file, relative to the scenario's folder; by default `../tracks`. */
+  readonly trackFolder?: string | undefined
 }
 
 /** Why the file is not a trip. */
@@ -80,7 +82,7 @@ export async function importChunks(
 function imported<T extends LongTrack>(
   reading: TrackReading<T>,
   name: string,
-  { fileName = name, title, id }: ImportOptions,
+  { fileName = name, title, id, trackFolder = '../tracks' }: ImportOptions,
 ): ImportedTrack<T> | SkippedImportProblem {
   if ('refused' in reading) return reading
   const { track, skipped } = reading
@@ -93,7 +95,7 @@ function imported<T extends LongTrack>(
       skipped,
     }
   const slug = slugOf(fileName) || 'track'
-  const trackFile = `../tracks/${slug}.track.json`
+  const trackFile = `${trackFolder}/${slug}.track.json`
   const head = { title: title ?? track.name, id: id ?? `TRIP-${slug.toUpperCase()}` }
   return { ...reading, scenario: scenarioText(track, head, trackFile), trackFile }
 }

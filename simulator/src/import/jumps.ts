@@ -6,7 +6,7 @@ import { type Duration, HOUR, MINUTE } from '@drydock/contracts'
 import { concatenated, type FixIndexes, type Fixes } from './fixes.ts'
 import { withoutLeaps } from './leaps.ts'
 import { partitionPoint, longestIncreasing } from './longestIncreasing.ts'
-import { type Run, type Times, withoutOverlaps } from './overlaps.ts'
+import { type FixRun, type FixRunTimes, withoutOverlaps } from './overlaps.ts'
 
 /** A step in time of up to this length, or of ten times the usual step, is a normal pause of a receiver. */
 const MIN_STEP: Duration = 10 * MINUTE
@@ -33,7 +33,7 @@ export interface CleanedFixes {
 /** Orders fixes of a file whose runs may be in any order. */
 export function withoutJumps(fixes: Fixes, indexes: FixIndexes): CleanedFixes {
   const { at } = fixes
-  const times: Times = {
+  const times: FixRunTimes = {
     startOf: run => at[run?.[0] ?? 0] ?? 0,
     endOf: run => at[run?.at(-1) ?? 0] ?? 0,
   }
@@ -86,8 +86,8 @@ function countSteps(steps: Iterable<Duration>): readonly [number, number] {
 }
 
 /** A run: fixes whose time increases, apart from small steps back. */
-function runsOf(at: Float64Array, indexes: FixIndexes, most: Duration): readonly Run[] {
-  const runs: Run[] = []
+function runsOf(at: Float64Array, indexes: FixIndexes, most: Duration): readonly FixRun[] {
+  const runs: FixRun[] = []
   let begin = 0
   for (let index = 1; index <= indexes.length; index++) {
     const step = (at[indexes[index] ?? 0] ?? 0) - (at[indexes[index - 1] ?? 0] ?? 0)
@@ -99,8 +99,12 @@ function runsOf(at: Float64Array, indexes: FixIndexes, most: Duration): readonly
 }
 
 /** When a run continues earlier ones, and is longer than the runs between them together, those are removed. */
-function withoutInterruptions({ startOf, endOf }: Times, runs: readonly Run[], most: Duration): readonly Run[] {
-  const open: { readonly parts: Run[]; length: number }[] = []
+function withoutInterruptions(
+  { startOf, endOf }: FixRunTimes,
+  runs: readonly FixRun[],
+  most: Duration,
+): readonly FixRun[] {
+  const open: { readonly parts: FixRun[]; length: number }[] = []
   for (const run of runs) {
     let between = 0
     let back = open.length - 1
@@ -123,16 +127,16 @@ function withoutInterruptions({ startOf, endOf }: Times, runs: readonly Run[], m
 }
 
 /** Returns the part with the most fixes when fixes are too far apart for one trip, without outliers at its ends. */
-function longestTrip({ startOf, endOf }: Times, runs: readonly Run[], most: Duration): readonly Run[] {
-  const trips: Run[][] = []
+function longestTrip({ startOf, endOf }: FixRunTimes, runs: readonly FixRun[], most: Duration): readonly FixRun[] {
+  const trips: FixRun[][] = []
   for (const run of runs) {
     const last = trips.at(-1)
     if (last && startOf(run) - endOf(last.at(-1)) <= Math.max(MAX_PAUSE, most)) last.push(run)
     else trips.push([run])
   }
-  const sizeOf = (trip: readonly Run[]): number => trip.reduce((sum, it) => sum + it.length, 0)
+  const sizeOf = (trip: readonly FixRun[]): number => trip.reduce((sum, it) => sum + it.length, 0)
   const longest = trips.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? []
-  const isStray = (end: Run | undefined, next: Run | undefined): boolean => {
+  const isStray = (end: FixRun | undefined, next: FixRun | undefined): boolean => {
     const step = end && next ? Math.max(startOf(next) - endOf(end), startOf(end) - endOf(next)) : 0
     return (
       end !== undefined &&

@@ -2,10 +2,10 @@ import { HOUR, SECOND } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { importTrack } from './importTrack.ts'
-import { type Fix, rmc, withoutLeaps } from './testing.ts'
+import { type TestFix, rmc, withoutLeaps } from './testing.ts'
 
 /** A boat that sails north at 10 m/s, with a fix every second. */
-const sailed = (count: number): Fix[] =>
+const sailed = (count: number): TestFix[] =>
   Array.from({ length: count }, (_, n) => ({ at: n * SECOND, latitude: 55 + n * 0.00009, longitude: 12 }))
 const AIRPORT = { latitude: 44.5, longitude: 37.9 }
 

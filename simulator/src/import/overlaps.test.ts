@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { partitionPoint } from './longestIncreasing.ts'
-import { type Run, type Times, withoutOverlaps } from './overlaps.ts'
+import { type FixRun, type FixRunTimes, withoutOverlaps } from './overlaps.ts'
 import { createSortedList, MAX_CHUNK } from './sortedList.ts'
 
 /** The same with an array into which each run is inserted: simple, and quadratic. */
-function simply(at: Float64Array, { startOf, endOf }: Times, runs: readonly Run[]): readonly Run[] {
-  const taken: Run[] = []
+function simply(at: Float64Array, { startOf, endOf }: FixRunTimes, runs: readonly FixRun[]): readonly FixRun[] {
+  const taken: FixRun[] = []
   for (const run of runs.toSorted((a, b) => b.length - a.length)) {
     const earlierRuns = (moment: number): number =>
       partitionPoint(taken.length, index => startOf(taken[index]) <= moment)
@@ -16,7 +16,7 @@ function simply(at: Float64Array, { startOf, endOf }: Times, runs: readonly Run[
     })
     if (free.length * 2 <= run.length) continue
     let begin = 0
-    const parts: Run[] = []
+    const parts: FixRun[] = []
     for (let index = 1; index <= free.length; index++) {
       if (index < free.length && earlierRuns(at[free[index] ?? 0] ?? 0) === earlierRuns(at[free[index - 1] ?? 0] ?? 0))
         continue
@@ -34,12 +34,12 @@ function runsOf(plans: readonly { readonly start: number; readonly steps: readon
     plans.flatMap(({ start, steps }) => steps.map((_, index) => steps.slice(0, index).reduce((a, b) => a + b, start))),
   )
   let begin = 0
-  const runs = plans.map(({ steps }): Run => {
+  const runs = plans.map(({ steps }): FixRun => {
     const run = Uint32Array.from(steps, (_, index) => begin + index)
     begin += steps.length
     return run
   })
-  const times: Times = { startOf: run => at[run?.[0] ?? 0] ?? 0, endOf: run => at[run?.at(-1) ?? 0] ?? 0 }
+  const times: FixRunTimes = { startOf: run => at[run?.[0] ?? 0] ?? 0, endOf: run => at[run?.at(-1) ?? 0] ?? 0 }
   return { at, runs, times }
 }
 

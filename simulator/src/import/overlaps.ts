@@ -4,20 +4,24 @@ import type { FixIndexes } from './fixes.ts'
 import { createSortedList } from './sortedList.ts'
 
 /** Indexes of consecutive fixes; a run is never empty. */
-export type Run = FixIndexes
+export type FixRun = FixIndexes
 
 /** The times of runs. */
-export interface Times {
-  startOf(run: Run | undefined): Instant
-  endOf(run: Run | undefined): Instant
+export interface FixRunTimes {
+  startOf(run: FixRun | undefined): Instant
+  endOf(run: FixRun | undefined): Instant
 }
 
 /**
  * Sorts runs by time. Of overlapping runs the longer one is kept, with the fixes of the shorter one outside it if those
  * are most of its fixes. The times of a run increase.
  */
-export function withoutOverlaps(at: Float64Array, { startOf, endOf }: Times, runs: readonly Run[]): readonly Run[] {
-  const taken = createSortedList<Run>(startOf)
+export function withoutOverlaps(
+  at: Float64Array,
+  { startOf, endOf }: FixRunTimes,
+  runs: readonly FixRun[],
+): readonly FixRun[] {
+  const taken = createSortedList<FixRun>(startOf)
   for (const run of runs.toSorted((a, b) => b.length - a.length)) {
     const free = run.filter(it => {
       const moment = at[it] ?? 0
@@ -31,8 +35,8 @@ export function withoutOverlaps(at: Float64Array, { startOf, endOf }: Times, run
 }
 
 /** Returns the parts of a run between other runs. */
-function splitAround(free: Run, runBefore: (index: number) => Run | undefined): readonly Run[] {
-  const parts: Run[] = []
+function splitAround(free: FixRun, runBefore: (index: number) => FixRun | undefined): readonly FixRun[] {
+  const parts: FixRun[] = []
   let begin = 0
   for (let index = 1; index <= free.length; index++) {
     if (index < free.length && runBefore(free[index] ?? 0) === runBefore(free[index - 1] ?? 0)) continue

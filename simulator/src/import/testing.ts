@@ -24,25 +24,25 @@ export const rmc = (
 ): string => sentence(`GPRMC,${time},${status},${latitude},${north},${longitude},${east},5.0,140.0,${date},,,A`)
 
 /** A fix of a receiver; coordinates in degrees. */
-export interface Fix {
+export interface TestFix {
   readonly at: number
   readonly latitude: number
   readonly longitude: number
 }
 
-const asObjects = ({ at, latitude, longitude }: Fixes, kept: FixIndexes): readonly Fix[] =>
+const asObjects = ({ at, latitude, longitude }: Fixes, kept: FixIndexes): readonly TestFix[] =>
   Array.from(kept, index => ({
     at: at[index] ?? Number.NaN,
     latitude: latitude[index] ?? Number.NaN,
     longitude: longitude[index] ?? Number.NaN,
   }))
 
-export interface Recording {
-  readonly fixes: readonly Fix[]
+export interface ImportedFixes {
+  readonly fixes: readonly TestFix[]
   readonly skipped: SkipCounts
 }
 
-function readWhole(reader: RecordingReader, text: string): Recording | { readonly refused: string } {
+function readWhole(reader: RecordingReader, text: string): ImportedFixes | { readonly refused: string } {
   reader.write(text)
   const reading = reader.end()
   return 'refused' in reading ? reading : { fixes: asObjects(reading.fixes, reading.kept), skipped: reading.skipped }
@@ -55,14 +55,14 @@ export const readGpx = (text: string): ReturnType<typeof readWhole> => readWhole
  * Reads an NMEA text in one piece.
  * @throws Error with the reason if the text has no track.
  */
-export function readNmea(text: string, options?: NmeaOptions): Recording {
+export function readNmea(text: string, options?: NmeaOptions): ImportedFixes {
   const reading = readWhole(nmeaReader(options), text)
   if ('refused' in reading) throw new Error(reading.refused)
   return reading
 }
 
 /** Removes leaps from fixes in order of time. */
-export function withoutLeaps(list: readonly Fix[]): readonly Fix[] {
+export function withoutLeaps(list: readonly TestFix[]): readonly TestFix[] {
   const collector = collectFixes()
   for (const { at, latitude, longitude } of list) collector.add(at, latitude, longitude)
   const fixes = collector.collected()

@@ -6,15 +6,15 @@ export interface Cases {
   readonly present: string
   readonly all: readonly string[]
 }
-interface CaseKnower {
+interface CaseReader {
   readonly cases: Cases | undefined
-  complain(complaint: ValueProblem & { readonly path: readonly PropertyKey[] }): void
+  report(problem: ValueProblem & { readonly path: readonly PropertyKey[] }): void
 }
 type Path = readonly (string | number)[]
 
 /** A case that is not in the matrix. */
-export function checkCaseName({ cases, complain }: CaseKnower, name: string, path: Path): void {
+export function checkCaseName({ cases, report }: CaseReader, name: string, path: Path): void {
   if (cases?.all.includes(name)) return
-  if (cases) complain({ message: `There is no case '${name}' in 'matrix'.`, meant: nearest(name, cases.all), path })
-  else complain({ message: "This file has no cases: 'only' needs a 'matrix'.", path })
+  if (cases) report({ message: `There is no case '${name}' in 'matrix'.`, meant: nearest(name, cases.all), path })
+  else report({ message: "This file has no cases: 'only' needs a 'matrix'.", path })
 }

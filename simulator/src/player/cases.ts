@@ -9,7 +9,7 @@ export interface Case {
   readonly value: object
 }
 
-type Complain = (it: ValueProblem) => void
+type ReportProblem = (it: ValueProblem) => void
 type Values = Readonly<Record<string, unknown>>
 type Path = readonly PropertyKey[]
 
@@ -21,37 +21,37 @@ const MOST_CASES = 1_000
 /** Parameters are not filled in inside the parameters themselves. */
 const OWN_KEYS: readonly string[] = ['params', 'matrix']
 
-/** Returns the cases of a file. Complains about invalid ones and reads the others. */
-export function casesOf(file: object, complain: Complain): readonly Case[] {
+/** Returns the cases of a file. Reports invalid ones and reads the others. */
+export function casesOf(file: object, report: ReportProblem): readonly Case[] {
   const params = valuesAt(file, 'params')
   if (!('params' in file) && !('matrix' in file)) return [{ name: '', value: file }]
   const matrix: unknown = Reflect.get(file, 'matrix')
-  if (isGroup(matrix)) return combinations(file, params, Object.entries(matrix), complain)
+  if (isGroup(matrix)) return combinations(file, params, Object.entries(matrix), report)
   const rows = matrix
-  if (!Array.isArray(rows) || rows.length === 0) return [{ name: '', value: fillGroup(file, params, complain, []) }]
+  if (!Array.isArray(rows) || rows.length === 0) return [{ name: '', value: fillGroup(file, params, report, []) }]
   if (rows.length > MOST_CASES) {
-    complain({
+    report({
       message: `The matrix has ${rows.length} cases; the maximum is ${MOST_CASES}.`,
       path: ['matrix'],
       of: 'key',
     })
-    return [{ name: '', value: fillGroup(file, params, complain, []) }]
+    return [{ name: '', value: fillGroup(file, params, report, []) }]
   }
   const names = rows.map(row => (isGroup(row) ? String(Reflect.get(row, 'case')) : ''))
-  complainAboutRepeated(names, complain, index => ['matrix', index, 'case'])
+  reportRepeated(names, report, index => ['matrix', index, 'case'])
   return rows.map((row: unknown, index) => {
     const { case: _, ...own } = isGroup(row) ? Object.fromEntries(Object.entries(row)) : {}
     for (const key of Object.keys(own))
       if (!Object.hasOwn(params, key))
-        complain({ ...unknownParameter(key, params), path: ['matrix', index, key], of: 'key' })
-    return { name: names[index] ?? '', value: fillGroup(file, { ...params, ...own }, complain, []) }
+        report({ ...unknownParameter(key, params), path: ['matrix', index, key], of: 'key' })
+    return { name: names[index] ?? '', value: fillGroup(file, { ...params, ...own }, report, []) }
   })
 }
 
-function complainAboutRepeated(names: readonly string[], complain: Complain, pathOf: (index: number) => Path): void {
+function reportRepeated(names: readonly string[], report: ReportProblem, pathOf: (index: number) => Path): void {
   const known = new Set<string>()
   for (const [index, name] of names.entries()) {
-    if (known.has(name)) complain({ message: `The case name '${name}' is used twice.`, path: pathOf(index) })
+    if (known.has(name)) report({ message: `The case name '${name}' is used twice.`, path: pathOf(index) })
     known.add(name)
   }
 }
@@ -61,15 +61,15 @@ function combinations(
   file: object,
   params: Values,
   axes: readonly (readonly [string, unknown])[],
-  complain: Complain,
+  report: ReportProblem,
 ): readonly Case[] {
   for (const [key] of axes)
-    if (!Object.hasOwn(params, key)) complain({ ...unknownParameter(key, params), path: ['matrix', key], of: 'key' })
+    if (!Object.hasOwn(params, key)) report({ ...unknownParameter(key, params), path: ['matrix', key], of: 'key' })
   for (const [key, values] of axes)
     if (Array.isArray(values))
-      complainAboutRepeated(
+      reportRepeated(
         values.map(it => partOfName(key, it)),
-        complain,
+        report,
         index => ['matrix', key, index],
       )
   const count = axes.reduce(
@@ -77,8 +77,8 @@ function combinations(
     1,
   )
   if (count > MOST_CASES) {
-    complain({ message: `The matrix makes ${count} cases; the maximum is ${MOST_CASES}.`, path: ['matrix'], of: 'key' })
-    return [{ name: '', value: fillGroup(file, params, complain, []) }]
+    report({ message: `The matrix makes ${count} cases; the maximum is ${MOST_CASES}.`, path: ['matrix'], of: 'key' })
+    return [{ name: '', value: fillGroup(file, params, report, []) }]
   }
   const rows = axes.reduce<readonly Values[]>(
     (found, [key, values]) =>
@@ -91,7 +91,7 @@ function combinations(
     name: Object.entries(row)
       .map(([key, it]) => partOfName(key, it))
       .join(', '),
-    value: fillGroup(file, { ...params, ...row }, complain, []),
+    value: fillGroup(file, { ...params, ...row }, report, []),
   }))
 }
 
@@ -100,23 +100,23 @@ const partOfName = (key: string, value: unknown): string =>
   `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`
 
 /** Fills in the parameters of a map, except in the file's own `params` and `matrix`. */
-function fillGroup(file: object, values: Values, complain: Complain, path: Path): object {
+function fillGroup(file: object, values: Values, report: ReportProblem, path: Path): object {
   return Object.fromEntries(
     Object.entries(file).map(([key, it]) => [
       key,
-      path.length === 0 && OWN_KEYS.includes(key) ? it : fill(it, values, complain, [...path, key]),
+      path.length === 0 && OWN_KEYS.includes(key) ? it : fill(it, values, report, [...path, key]),
     ]),
   )
 }
 
 /** A text that is one placeholder becomes the value itself; in a longer text the value is inserted as text. */
-function fill(value: unknown, values: Values, complain: Complain, path: Path): unknown {
-  if (Array.isArray(value)) return value.map((one, index) => fill(one, values, complain, [...path, index]))
-  if (isGroup(value)) return fillGroup(value, values, complain, path)
+function fill(value: unknown, values: Values, report: ReportProblem, path: Path): unknown {
+  if (Array.isArray(value)) return value.map((one, index) => fill(one, values, report, [...path, index]))
+  if (isGroup(value)) return fillGroup(value, values, report, path)
   if (typeof value !== 'string') return value
   const unknown = [...value.matchAll(PLACE)].map(([, name = '']) => name).find(name => !Object.hasOwn(values, name))
   if (unknown !== undefined) {
-    complain({ ...unknownParameter(unknown, values), path })
+    report({ ...unknownParameter(unknown, values), path })
     return value
   }
   const whole = WHOLE.exec(value)?.[1]
@@ -124,7 +124,7 @@ function fill(value: unknown, values: Values, complain: Complain, path: Path): u
   return value.replace(PLACE, (place, name: string) => {
     const part = values[name]
     if (typeof part !== 'object' || part === null) return String(part)
-    complain({ message: `The parameter '${name}' is no text or number. Use '${place}' without other text.`, path })
+    report({ message: `The parameter '${name}' is no text or number. Use '${place}' without other text.`, path })
     return place
   })
 }

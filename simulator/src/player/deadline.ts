@@ -3,7 +3,7 @@ import type { Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { type Expectation, isInvariant } from './expectation.ts'
 import { markOf } from './marks.ts'
-import type { Moment } from './moment.ts'
+import type { TimeOrMark } from './moment.ts'
 
 export interface Deadline {
   /** Calls, pushes and messages count from this time. */
@@ -15,7 +15,7 @@ export interface Deadline {
 /** End of a condition that lasts as long as the play. */
 export const END = Number.POSITIVE_INFINITY
 
-const timeOf = (boat: Boat, moment: Moment): Instant | undefined =>
+const timeOf = (boat: Boat, moment: TimeOrMark): Instant | undefined =>
   typeof moment === 'string' ? markOf(boat, moment) : boat.clock.start + moment
 
 /** Undefined while a mark that the expectation counts from is not set. */

@@ -1,7 +1,7 @@
 /** Expectations of a scenario as plain data. */
 import type { Duration } from '@drydock/contracts'
 import type { BoatPattern } from './comparableState.ts'
-import type { Moment } from './moment.ts'
+import type { TimeOrMark } from './moment.ts'
 import type { Presence } from './presence.ts'
 import type { ScreenQuery } from './vocabulary.ts'
 
@@ -34,7 +34,7 @@ export type Subject =
 export interface Expectation {
   readonly subject: Subject
   /** Whether the subject must occur, must not occur, or must always or never hold from here on. */
-  readonly wish: 'some' | 'none' | 'always' | 'never'
+  readonly quantifier: 'some' | 'none' | 'always' | 'never'
   /** Number of calls or pushes; judged at the end of `within`. */
   readonly count: number | undefined
   readonly within: Duration | undefined
@@ -43,9 +43,9 @@ export interface Expectation {
   /** It must start to hold exactly at this time. */
   readonly at: Duration | undefined
   /** Calls and pushes count from here; undefined for the time of the step, or of the mark in `of`. */
-  readonly since: Moment | undefined
+  readonly since: TimeOrMark | undefined
   /** End of an `always` or `never` condition; undefined for the end of the play. */
-  readonly until: Moment | undefined
+  readonly until: TimeOrMark | undefined
   readonly shows: readonly string[]
 }
 
@@ -55,7 +55,7 @@ export const looksAtApp = ({ subject }: Expectation): boolean => subject.is === 
 export const needsPeople = (expectation: Expectation): boolean =>
   looksAtApp(expectation) || expectation.subject.is === 'rest' || expectation.subject.is === 'hub'
 /** Whether it must hold for a time, not just once. */
-export const isInvariant = ({ wish }: Expectation): boolean => wish === 'always' || wish === 'never'
+export const isInvariant = ({ quantifier }: Expectation): boolean => quantifier === 'always' || quantifier === 'never'
 /** Whether it is judged at its place among the steps. */
 export const isJudgedOnce = (expectation: Expectation): boolean =>
   !isInvariant(expectation) && expectation.within === undefined && expectation.at === undefined

@@ -1,7 +1,7 @@
 /** Results of the expectations of a play: which ones passed, failed or were left out. */
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { type Failure, failure, wishText } from './failure.ts'
+import { type Failure, failure, expectationText } from './failure.ts'
 import { type Judgment, judgmentOf } from './judgment.ts'
 import type { ExpectationStep } from './scenario.ts'
 
@@ -36,7 +36,7 @@ export function createExpectationResults({ clock }: Boat): ExpectationResults {
       decide(step, 'passed', seen)
     },
     miss(step, seen) {
-      failures.push(failure(step.place, elapsed(), wishText(step.it), seen, step.it.shows))
+      failures.push(failure(step.place, elapsed(), expectationText(step.it), seen, step.it.shows))
       decide(step, 'failed', seen)
     },
     leaveOut(step) {

@@ -44,14 +44,15 @@ export const failureText = ({ file, line, column, at, message }: Failure): strin
   `${file}:${line}:${column}: at ${timeText(at)}: ${message}`
 
 /** The expectation as text. */
-export function wishText({ subject, wish, count, within, of, at, until }: Expectation): string {
+export function expectationText({ subject, quantifier, count, within, of, at, until }: Expectation): string {
   const number = {
     some: count === undefined ? '' : `${count} times `,
     none: 'not ',
     always: 'always ',
     never: 'never ',
-  }[wish]
-  const span = within === undefined ? '' : wish === 'none' ? ` for ${timeText(within)}` : ` within ${timeText(within)}`
+  }[quantifier]
+  const span =
+    within === undefined ? '' : quantifier === 'none' ? ` for ${timeText(within)}` : ` within ${timeText(within)}`
   const mark = of === undefined ? '' : ` of the mark '${of}'`
   const end = until === undefined ? '' : ` until ${typeof until === 'string' ? `the mark '${until}'` : timeText(until)}`
   return `${number}${subjectText(subject)}${span}${mark}${end}${at === undefined ? '' : ` exactly at ${timeText(at)}`}`

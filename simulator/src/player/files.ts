@@ -71,12 +71,12 @@ export function readPlan(name: string, scenario: string, read: ReadFile, above: 
   const yaml = readYaml(found.text, found.path)
   if ('problems' in yaml) return yaml
   const reading = parseWith(PlanFile, yaml.source.value ?? {})
-  if ('complaints' in reading)
+  if ('problems' in reading)
     return {
-      problems: reading.complaints.map(complaint => ({
-        ...yaml.source.locationOf(complaint.path ?? [], complaint.of),
-        message: complaint.message,
-        meant: complaint.meant,
+      problems: reading.problems.map(problem => ({
+        ...yaml.source.locationOf(problem.path ?? [], problem.of),
+        message: problem.message,
+        meant: problem.meant,
       })),
     }
   const { use = [], ...plan } = reading.it

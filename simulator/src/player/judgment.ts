@@ -1,7 +1,7 @@
 /** Judgment of an expectation, for views that show a whole run and not only failures. */
 import type { Duration } from '@drydock/contracts'
 import { type Expectation, looksAtApp } from './expectation.ts'
-import { wishText } from './failure.ts'
+import { expectationText } from './failure.ts'
 import type { SourceLocation } from './problem.ts'
 import type { ExpectationStep } from './scenario.ts'
 import { CAPTAIN } from './vocabulary.ts'
@@ -24,7 +24,7 @@ export function judgmentOf(
   at: Duration,
   seen = '',
 ): Judgment {
-  return { place, at, verdict, expected: `${whose(it, person)}${wishText(it)}`, seen, shows: it.shows }
+  return { place, at, verdict, expected: `${whose(it, person)}${expectationText(it)}`, seen, shows: it.shows }
 }
 
 const whose = (expectation: Expectation, person: string): string =>

@@ -57,7 +57,7 @@ export interface RuleWords {
   readonly unless: Condition | undefined
 }
 
-export type StepReading = { readonly parsed: ParsedStep } | { readonly complaints: readonly ValueProblem[] }
+export type StepReading = { readonly parsed: ParsedStep } | { readonly problems: readonly ValueProblem[] }
 
 export interface StepKind<N extends string = string, S extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: N
@@ -136,7 +136,7 @@ function reading<S extends z.ZodMiniType>(
   parsed: (params: z.output<S>) => ParsedStep,
 ): StepReading {
   const result = parseWith(definition.params, raw)
-  if ('complaints' in result) return result
-  const complaint = definition.plan?.(result.it, planned)
-  return complaint ? { complaints: [complaint] } : { parsed: parsed(result.it) }
+  if ('problems' in result) return result
+  const problem = definition.plan?.(result.it, planned)
+  return problem ? { problems: [problem] } : { parsed: parsed(result.it) }
 }

@@ -38,7 +38,7 @@ const MOST_SHOWN = 20
 const shownOf = (names: readonly string[]): string =>
   names.slice(0, MOST_SHOWN).join(', ') + (names.length > MOST_SHOWN ? ' …' : '') || 'none'
 
-/** Complaint about a person without an account on the boat; the word before the @ of the address is enough. */
+/** Returns a problem if the person has no account on the boat; the word before the @ of the address is enough. */
 export function unknownPerson(
   name: string,
   { people }: KnownBoat,
@@ -55,7 +55,7 @@ export function unknownPerson(
   }
 }
 
-/** Complaint about a mark that no earlier step sets. */
+/** Returns a problem if no earlier step sets the mark. */
 export function unknownMark(
   name: string,
   { marks }: KnownBoat,

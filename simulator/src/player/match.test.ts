@@ -60,7 +60,7 @@ test('long values are truncated', () => expect(shown('x'.repeat(400)).length).to
 
 const EXPECTATION = {
   subject: { is: 'state', like: {} },
-  wish: 'some',
+  quantifier: 'some',
   count: undefined,
   within: undefined,
   of: undefined,
@@ -75,7 +75,12 @@ test.each([
   ['still time', { ...EXPECTATION, within: 9 }, { now: 5, until: 9, more: false }, 'open'],
   ['the last moment may bring more', { ...EXPECTATION, within: 9 }, { now: 9, until: 9, more: true }, 'open'],
   ['the last moment is over', { ...EXPECTATION, within: 9 }, { now: 9, until: 9, more: false }, 'failed'],
-  ['must not come and has not come', { ...EXPECTATION, wish: 'none' }, { now: 9, until: 9, more: false }, 'passed'],
+  [
+    'must not come and has not come',
+    { ...EXPECTATION, quantifier: 'none' },
+    { now: 9, until: 9, more: false },
+    'passed',
+  ],
 ] as const)('%s: the verdict on an expectation that does not hold', (_, expectation, moment, result) =>
   expect(verdictOf(expectation, LOOK, moment)).toBe(result),
 )

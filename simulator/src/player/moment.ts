@@ -3,7 +3,7 @@ import { type Duration, parseDuration } from '@drydock/contracts'
 import * as z from 'zod/mini'
 
 /** A number is a time from the start, a text is the name of a mark. */
-export type Moment = Duration | string
+export type TimeOrMark = Duration | string
 
 const NAME = /^[a-z][a-z0-9-]*$/
 const NAME_HELP = "is a word such as 'asked'"
@@ -12,9 +12,9 @@ const NAME_HELP = "is a word such as 'asked'"
 export const Name = z.string({ error: NAME_HELP }).check(z.regex(NAME, { error: NAME_HELP }))
 
 export const MOMENT_HELP = "is a time of the scenario with its unit, such as '90s', or the name of a mark"
-export const Moment = z.pipe(
+export const TimeOrMark = z.pipe(
   z
     .string({ error: MOMENT_HELP })
     .check(z.refine(text => parseDuration(text) !== undefined || NAME.test(text), { error: MOMENT_HELP })),
-  z.transform((text): Moment => parseDuration(text) ?? text),
+  z.transform((text): TimeOrMark => parseDuration(text) ?? text),
 )

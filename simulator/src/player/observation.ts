@@ -107,11 +107,11 @@ async function app(actor: Actor, facts: readonly FactQuery[], now: Instant): Pro
 }
 
 async function screen(
-  look: (query: ScreenQuery) => Promise<unknown>,
+  findOnScreen: (query: ScreenQuery) => Promise<unknown>,
   query: ScreenQuery,
   now: Instant,
 ): Promise<Observation> {
-  const value = (await look(query)) ?? null
+  const value = (await findOnScreen(query)) ?? null
   return view(value !== null && value !== false, value === null ? 'no such element' : shown(value), now, [
     ['screen', value],
   ])

@@ -26,10 +26,10 @@ export const presenceOf = (boat: Boat): Presence => (countOf(boat).open > 0 ? 'c
 
 function countFrom({ journal }: Boat): { open: number } {
   const count = { open: 0 }
-  const hear = (entry: Entry): void => {
+  const countEntry = (entry: Entry): void => {
     count.open = Math.max(0, count.open + changeOf(entry))
   }
-  for (const entry of journal.since(0)) hear(entry)
-  journal.subscribe(hear)
+  for (const entry of journal.since(0)) countEntry(entry)
+  journal.subscribe(countEntry)
   return count
 }

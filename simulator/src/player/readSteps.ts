@@ -22,14 +22,14 @@ export interface StepReader {
   /** Undefined in a file without a matrix. */
   readonly cases: Cases | undefined
   /** Reports a problem of a part of the file. */
-  complain(complaint: ValueProblem & { readonly path: readonly PropertyKey[] }): void
+  report(problem: ValueProblem & { readonly path: readonly PropertyKey[] }): void
   /** Returns the path of a file beside the scenario, or undefined if it does not exist. */
   pathOf(name: string): string | undefined
   /** Reads a file that a step names. */
   needFile(name: string, path: Path): void
 }
 
-/** Reads the list of steps into scenes and complains about everything that is invalid. */
+/** Reads the list of steps into scenes and reports everything that is invalid. */
 export function readSteps(reader: StepReader, steps: readonly unknown[]): readonly Scene[] {
   const scenes: (Scene & { steps: Step[] })[] = [{ at: 0, steps: [] }]
   const rules = createRuleCheck(reader)
@@ -43,12 +43,12 @@ export function readSteps(reader: StepReader, steps: readonly unknown[]): readon
     if (parsed.is === 'move') {
       const to = timeOf(reader, parsed, last.at)
       if (to < 0)
-        reader.complain({
+        reader.report({
           message: `The scenario begins at ${isoText(reader.start)}, after this moment.`,
           path: [...path, kind],
         })
       else if (to < last.at)
-        reader.complain({
+        reader.report({
           message: `Time goes backwards: ${timeText(to)} comes after ${timeText(last.at)}.`,
           path: [...path, kind],
         })
@@ -108,10 +108,10 @@ interface FoundStep {
   readonly kind: string
 }
 
-/** Reads one written step; undefined after a complaint. */
+/** Reads one written step; undefined if it has a problem. */
 function readStep(reader: StepReader, raw: unknown, path: Path): FoundStep | undefined {
   if (!isGroup(raw) || Object.keys(raw).length !== 1) {
-    reader.complain({
+    reader.report({
       message: `A step must have exactly one key, its kind, such as '- at: 10s', not ${shown(raw, 80)}.${hintOf(reader, raw)}`,
       path,
     })
@@ -125,7 +125,7 @@ function readStep(reader: StepReader, raw: unknown, path: Path): FoundStep | und
       reader.kinds.map(it => it.name),
     )
     const list = meant === undefined ? ` Known: ${reader.kinds.map(it => it.name).join(', ')}.` : ''
-    reader.complain({ message: `Unknown step kind '${name}'.${list}`, meant, path: [...path, name], of: 'key' })
+    reader.report({ message: `Unknown step kind '${name}'.${list}`, meant, path: [...path, name], of: 'key' })
     return undefined
   }
   const reading = kind.read(params, reader.planned)
@@ -133,8 +133,7 @@ function readStep(reader: StepReader, raw: unknown, path: Path): FoundStep | und
     for (const file of kind.files(params)) reader.needFile(file, [...path, name, 'file'])
     return { parsed: reading.parsed, kind: name }
   }
-  for (const complaint of reading.complaints)
-    reader.complain({ ...complaint, path: [...path, name, ...(complaint.path ?? [])] })
+  for (const problem of reading.problems) reader.report({ ...problem, path: [...path, name, ...(problem.path ?? [])] })
   return undefined
 }
 
@@ -182,7 +181,7 @@ function stepsOfPerson(reader: StepReader, raw: unknown, path: Path): readonly S
   if (!found) return []
   const { parsed, kind } = found
   if (parsed.is !== 'move' && parsed.is !== 'as' && parsed.is !== 'when') return stepsOf(reader, parsed, kind, path)
-  reader.complain({
+  reader.report({
     message: `'${kind}' is not allowed inside 'as': put it after the group.`,
     path: [...path, kind],
     of: 'key',
@@ -203,7 +202,7 @@ function answersOf(outer: StepReader, inner: readonly unknown[], path: Path): Tr
     else if (parsed.is === 'hardware')
       answers.push({ after, step: { ...parsed, place: reader.source.locationOf([...own, kind], 'key') } })
     else
-      reader.complain({
+      reader.report({
         message: `'${kind}' is not allowed in this 'do': only 'after' and hardware steps are.`,
         path: [...own, kind],
         of: 'key',

@@ -5,20 +5,20 @@ import type { ValueProblem } from './problem.ts'
 
 interface FileFinder {
   pathOf(name: string): string | undefined
-  complain(complaint: ValueProblem & { readonly path: readonly PropertyKey[] }): void
+  report(problem: ValueProblem & { readonly path: readonly PropertyKey[] }): void
 }
 type Path = readonly (string | number)[]
 
 /** Replaces the file in a person's step by its path. */
 export function resolveFile(
-  { pathOf, complain }: FileFinder,
+  { pathOf, report }: FileFinder,
   { params, file = [] }: Extract<ParsedStep, { is: 'act' }>,
   path: Path,
 ): unknown {
   const name = file.reduce<unknown>((it, key) => (isGroup(it) ? Reflect.get(it, key) : undefined), params)
   if (file.length === 0 || typeof name !== 'string') return params
   const found = pathOf(name)
-  if (found === undefined) complain({ message: `There is no file '${name}'.`, path: [...path, ...file] })
+  if (found === undefined) report({ message: `There is no file '${name}'.`, path: [...path, ...file] })
   return replaced(params, file, found ?? name)
 }
 

@@ -8,12 +8,12 @@ const RULES: readonly string[] = ['when', 'every', 'fault']
 
 interface RuleReader {
   readonly source: YamlSource
-  complain(complaint: ValueProblem & { readonly path: readonly PropertyKey[] }): void
+  report(problem: ValueProblem & { readonly path: readonly PropertyKey[] }): void
 }
 
 type Path = readonly (string | number)[]
 
-export function createRuleCheck({ source, complain }: RuleReader): {
+export function createRuleCheck({ source, report }: RuleReader): {
   note(step: unknown, at: Duration, path: Path): void
 } {
   const places = new Map<string, Path>()
@@ -31,13 +31,13 @@ export function createRuleCheck({ source, complain }: RuleReader): {
       const named = name === undefined ? undefined : isTaken(`name ${String(name)}`, path)
       const same = isTaken(JSON.stringify([at, kind, params]), path)
       if (same)
-        complain({
+        report({
           message: `The same rule is in line ${source.locationOf(same, 'key').line} already.`,
           path,
           of: 'key',
         })
       else if (named)
-        complain({
+        report({
           message: `The rule in line ${source.locationOf(named, 'key').line} is called '${String(name)}' already.`,
           path: [...path, 'name'],
         })

@@ -1,15 +1,21 @@
 import { AdvanceRequest, ClockRequest } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { parseWith } from './schemaProblems.ts'
 
 test.each<readonly [message: string, schema: z.ZodMiniType, value: object]>([
   ["'to' cannot be combined with 'by'.", AdvanceRequest, { to: 'next', by: '1s' }],
+  ["'by' must be at most 366d, not '367d'.", AdvanceRequest, { by: '367d' }],
   ["'too' is not known here.", AdvanceRequest, { by: '1s', too: 'next' }],
   ["'speed' must be more than 0, not 0.", ClockRequest, { mode: 'scaled', speed: 0 }],
   ["'speed' must be at most 10000, not 10001.", ClockRequest, { mode: 'scaled', speed: 10_001 }],
+  [
+    "'x' is not known for entry 1. It is one of: a number, true or false.",
+    z.array(z.union([z.number(), z.boolean()])),
+    ['x'],
+  ],
 ])('a wrong value is refused with the message: %s', (message, schema, value) => {
   expect(parseWith(schema, value)).toMatchObject({
-    complaints: expect.arrayContaining([expect.objectContaining({ message })]),
+    problems: expect.arrayContaining([expect.objectContaining({ message })]),
   })
 })

@@ -12,14 +12,14 @@ type Union = Extract<Issue, { code: 'invalid_union' }>
 /** Message of an issue without one: set here, because other packages set a global language for messages. */
 const NO_MESSAGE = 'Invalid input'
 
-/** Complaints about a value, or its parsed form. */
+/** Returns the problems of a value, or its parsed form. */
 export function parseWith<S extends z.ZodMiniType>(
   schema: S,
   value: unknown,
-): { readonly complaints: readonly ValueProblem[] } | { readonly it: z.output<S> } {
+): { readonly problems: readonly ValueProblem[] } | { readonly it: z.output<S> } {
   const result = schema.safeParse(value, { error: () => NO_MESSAGE })
   if (result.success) return { it: result.data }
-  return { complaints: problemsIn(schema, result.error.issues, value, []) }
+  return { problems: problemsIn(schema, result.error.issues, value, []) }
 }
 
 /** A misspelled key explains why others are missing from its map: only the key is reported. */
@@ -44,12 +44,7 @@ function problemsOf(schema: z.ZodMiniType, issue: Issue, root: unknown, above: P
   if (issue.code === 'unrecognized_keys') return unfitKeys(schema, issue.keys, Object(valueAt(root, path)), path)
   if (issue.code === 'invalid_union') return union(schema, issue, root, path)
   const input = valueAt(root, path)
-  const name =
-    path.length === 0
-      ? 'this'
-      : typeof path.at(-1) === 'number'
-        ? `entry ${Number(path.at(-1)) + 1}`
-        : `'${String(path.at(-1))}'`
+  const name = nameAt(path)
   if (input === undefined && issue.message === NO_MESSAGE) return [{ message: `${name} is missing.`, path, of: 'key' }]
   if (issue.message !== NO_MESSAGE)
     return [
@@ -74,6 +69,13 @@ function problemsOf(schema: z.ZodMiniType, issue: Issue, root: unknown, above: P
   if (issue.code === 'too_small' || issue.code === 'too_big')
     return [{ message: `${name} ${limitText(issue)}, not ${shown(input, 60)}.`, path }]
   return [{ message: `${name} cannot be read: ${shown(input, 60)}.`, path }]
+}
+
+/** Names the place of a value in messages: its key, or its number in a list. */
+function nameAt(path: Path): string {
+  const last = path.at(-1)
+  if (last === undefined) return 'this'
+  return typeof last === 'number' ? `entry ${last + 1}` : `'${String(last)}'`
 }
 
 /** What a number, or the length of a list or text, must be. */
@@ -148,8 +150,9 @@ const oneOf = (values: readonly string[], input: unknown, name: string, path: Pa
 function union(schema: z.ZodMiniType, issue: Union, root: unknown, path: Path): readonly ValueProblem[] {
   const needed = isEmptyGroup(valueAt(root, path)) ? alternativesAt(schema, path).map(it => it.required) : []
   if (needed.length > 1 && needed.every(it => it.length === 1)) {
-    const name = path.length === 0 ? 'this' : `'${String(path.at(-1))}'`
-    return [{ message: `${name} needs ${[...new Set(needed.flat())].map(it => `'${it}'`).join(' or ')}.`, path }]
+    return [
+      { message: `${nameAt(path)} needs ${[...new Set(needed.flat())].map(it => `'${it}'`).join(' or ')}.`, path },
+    ]
   }
   const fits = issue.errors.filter(branch => !branch.some(isAboutShape))
   const best = fits.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)[0]
@@ -164,8 +167,7 @@ function union(schema: z.ZodMiniType, issue: Union, root: unknown, path: Path): 
         ? [article(issue.expected)]
         : [],
   )
-  const name = path.length === 0 ? 'this' : `'${String(path.at(-1))}'`
-  return [oneOf([...new Set(words)], valueAt(root, path), name, path)]
+  return [oneOf([...new Set(words)], valueAt(root, path), nameAt(path), path)]
 }
 const isEmptyGroup = (value: unknown): boolean => isGroup(value) && Object.keys(value).length === 0
 

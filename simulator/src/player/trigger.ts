@@ -2,13 +2,15 @@
 import type { Boat } from '#boat/boat.ts'
 import { inputLogOf } from '#boat/inputLog.ts'
 import type { RandomStream } from '#boat/random.ts'
-import type { Entry } from '#boat/journal.ts'
+import type { Entry, Lane } from '#boat/journal.ts'
 import { ownRandomStream } from '#boat/randomStream.ts'
 import type { Subject } from './expectation.ts'
 import { comparableState } from './comparableState.ts'
 import { matches } from './match.ts'
+import { onPerformed } from './performed.ts'
 import { presenceOf, isChangeTo } from './presence.ts'
 import type { Condition, HardwareStep, Rhythm, TriggerStep } from './scenario.ts'
+import { countTurn } from './ruleLoops.ts'
 import { carries, wireEntryOf, isNamed } from './wireLog.ts'
 
 /** Reading calls to which a rule reacts: each becomes an input, and callers can make any number of them. */
@@ -16,15 +18,19 @@ const MAX_READS = 20_000
 
 type Act = (step: HardwareStep) => void
 
-/** Starts listening, or starts the interval. */
-export function startRule(boat: Boat, rule: TriggerStep, act: Act): void {
+/**
+ * Starts listening, or starts the interval.
+ * @param report receives the problem of a rule that had to end, because it triggers itself without time passing.
+ */
+export function startRule(boat: Boat, rule: TriggerStep, act: Act, report: (problem: string) => void): void {
   const { subject, times = Number.POSITIVE_INFINITY, unless, answers } = rule
-  const answer = (): void => {
-    for (const { after, step } of answers) boat.clock.after(after, () => act(step))
-  }
   const isOff = (): boolean => unless !== undefined && isSo(boat, unless)
-  if (subject.is === 'rhythm') repeat(boat, subject, times, ownRandomStream(boat, streamName(rule)), isOff, answer)
-  else listen(boat, subject, times, isOff, answer)
+  if (subject.is === 'rhythm') {
+    const answer = (): void => {
+      for (const { after, step } of answers) boat.clock.after(after, () => act(step))
+    }
+    repeat(boat, subject, times, ownRandomStream(boat, streamName(rule)), isOff, answer)
+  } else listen(boat, { subject, times, isOff, rule, act, report })
 }
 
 /**
@@ -34,28 +40,77 @@ export function startRule(boat: Boat, rule: TriggerStep, act: Act): void {
 const streamName = ({ subject, name, answers }: TriggerStep): string =>
   `every ${name ?? JSON.stringify([subject, answers.map(it => [it.after, it.step.kind, it.step.params])])}`
 
-/** A state triggers its rule when it starts to hold, not while it lasts. */
-function listen(boat: Boat, subject: Subject, times: number, isOff: () => boolean, answer: () => void): void {
+interface Listening {
+  readonly subject: Subject
+  readonly times: number
+  readonly isOff: () => boolean
+  readonly rule: TriggerStep
+  readonly act: Act
+  readonly report: (problem: string) => void
+}
+
+function listen(boat: Boat, { subject, times, isOff, rule, act, report }: Listening): void {
   let left = times
   let reads = 0
-  let held = subject.is === 'state' && isSo(boat, subject)
-  const comesAbout = (entry: Entry): boolean => {
-    if (subject.is === 'hub') return isChangeTo(entry, subject.presence)
-    if (subject.is !== 'state') return matchesWire(entry, subject)
-    if (entry.lane !== 'state') return false
-    const before = held
-    held = isSo(boat, subject)
-    return held && !before
-  }
-  const unlisten = boat.journal.subscribe(entry => {
-    if (left <= 0 || !comesAbout(entry) || isOff()) return
-    const record = inputLogOf(boat).readOf(entry.seq)
+  const react = (entry?: Entry): void => {
+    if (left <= 0 || isOff()) return
+    const record = entry && inputLogOf(boat).readOf(entry.seq)
     if (record && ++reads > MAX_READS) return
     record?.()
     left--
-    if (left === 0) unlisten()
+    if (left === 0) unsubscribe()
     answer()
+  }
+  const unsubscribe = subject.is === 'state' ? onState(boat, subject, react) : onEvent(boat, subject, react)
+  const pending = new Set<() => void>()
+  const end = (): void => {
+    left = 0
+    unsubscribe()
+    for (const cancel of pending) cancel()
+  }
+  const running = { place: rule.place, end, report }
+  const answer = (): void => {
+    const inTurn = countTurn(boat, running)
+    if (!inTurn) return
+    for (const { after, step } of rule.answers) {
+      const cancel = boat.clock.after(after, () => {
+        pending.delete(cancel)
+        inTurn(() => act(step))
+      })
+      pending.add(cancel)
+    }
+  }
+}
+
+/** Calls `react` for each entry that is the event of a rule. */
+const onEvent = (boat: Boat, subject: Subject, react: (entry: Entry) => void): (() => void) =>
+  boat.journal.subscribe(entry => {
+    if (subject.is === 'hub' ? isChangeTo(entry, subject.presence) : matchesWire(entry, subject)) react(entry)
   })
+
+/** Lanes whose entries follow changes of the boat. */
+const CHANGING_LANES: ReadonlySet<Lane> = new Set(['state', 'hub', 'rest'])
+
+/**
+ * Calls `react` when a state starts to hold, not while it lasts. Some changes have no entry of their own, so it is
+ * compared after the next entry, or the next step. Calls that only read are no inputs, so a replay may lack them.
+ */
+function onState(boat: Boat, condition: Condition, react: () => void): () => void {
+  let held = isSo(boat, condition)
+  const compare = (): void => {
+    const before = held
+    held = isSo(boat, condition)
+    if (held && !before) react()
+  }
+  const unsubscribes = [
+    onPerformed(boat, compare),
+    boat.journal.subscribe(({ lane, seq }) => {
+      if (CHANGING_LANES.has(lane) && inputLogOf(boat).readOf(seq) === undefined) compare()
+    }),
+  ]
+  return () => {
+    for (const unsubscribe of unsubscribes) unsubscribe()
+  }
 }
 
 function repeat(

@@ -28,6 +28,18 @@ test.each([
     'a/a.yaml:1:1: The file is not UTF-8. Save it again with the encoding UTF-8.',
   ],
   [
+    'a NUL character',
+    `${HEAD}steps: []\0`,
+    'a/a.yaml:3:10: The file holds a NUL character (U+0000) here, which YAML does not allow. Remove it.',
+  ],
+  ['a merge key', steps('{ <<: { status: now } }'), 'a/a.yaml:4:7: Unreadable YAML: merge keys (<<) are not supported'],
+  [
+    'a binary value',
+    steps('status: !!binary bm93'),
+    'a/a.yaml:4:22: Unreadable YAML: the type !!binary is not supported',
+  ],
+  ['a set', steps('status: !!set { now }'), 'a/a.yaml:4:19: Unreadable YAML: the type !!set is not supported'],
+  [
     'two alternatives at once',
     steps('phone: { clock: 1m, storage: full }'),
     "a/a.yaml:4:14: 'clock' cannot be combined with 'storage'.",

@@ -16,17 +16,17 @@ export interface JudgmentTime {
 const decided = (holds: boolean): Verdict => (holds ? 'passed' : 'failed')
 
 export function verdictOf(
-  { wish, count, at }: Expectation,
-  look: Pick<Observation, 'holds' | 'since' | 'count'>,
+  { quantifier, count, at }: Expectation,
+  observation: Pick<Observation, 'holds' | 'since' | 'count'>,
   { now, until, more }: JudgmentTime,
 ): Verdict {
   const ended = until === undefined || (now >= until && !more)
-  if (wish === 'always') return !look.holds ? 'failed' : ended ? 'passed' : 'open'
-  if (wish === 'never') return look.holds ? 'failed' : ended ? 'passed' : 'open'
-  if (wish === 'none') return look.holds ? 'failed' : ended ? 'passed' : 'open'
-  if (count !== undefined) return ended ? decided(look.count === count) : 'open'
+  if (quantifier === 'always') return !observation.holds ? 'failed' : ended ? 'passed' : 'open'
+  if (quantifier === 'never') return observation.holds ? 'failed' : ended ? 'passed' : 'open'
+  if (quantifier === 'none') return observation.holds ? 'failed' : ended ? 'passed' : 'open'
+  if (count !== undefined) return ended ? decided(observation.count === count) : 'open'
   // A span that counts from a mark may end before the first observation.
-  if (until !== undefined && look.since > until) return 'failed'
-  if (at !== undefined && look.holds) return decided(look.since === until)
-  return look.holds ? 'passed' : ended ? 'failed' : 'open'
+  if (until !== undefined && observation.since > until) return 'failed'
+  if (at !== undefined && observation.holds) return decided(observation.since === until)
+  return observation.holds ? 'passed' : ended ? 'failed' : 'open'
 }

@@ -88,5 +88,5 @@ export interface Actor {
 }
 
 /** The person of the app; 'captain' unless `as:` names another. */
-export type Cast = (person: string) => Actor
+export type ActorOf = (person: string) => Actor
 export const CAPTAIN = 'captain'

@@ -10,8 +10,10 @@ import {
   type Node,
   type Pair,
   parseDocument,
+  type Scalar,
   visit,
   type YAMLMap,
+  type YAMLSeq,
 } from 'yaml'
 import { findJsonProblem } from '#boat/jsonLimits.ts'
 import type { SourceLocation, Problem } from './problem.ts'
@@ -31,8 +33,16 @@ const MOST_ERRORS = 20
 
 const SECOND_DOCUMENT = 'a second document begins here. Move it to a file of its own'
 
-/** Returns where a text was not UTF-8, or -1: YAML holds no NUL, and UTF-8 no half of a surrogate pair. */
-const notUtf8In = (text: string): number => (text.includes('\0') ? 0 : text.search(/\p{Surrogate}/u))
+const NOT_UTF8 = 'The file is not UTF-8. Save it again with the encoding UTF-8.'
+const HAS_NUL = 'The file holds a NUL character (U+0000) here, which YAML does not allow. Remove it.'
+
+/** Finds what is no text: UTF-8 has no half of a surrogate pair, and text of another encoding is full of NULs. */
+function findNoText(text: string): { readonly offset: number; readonly message: string } | undefined {
+  const nul = text.indexOf('\0')
+  if (nul >= 0) return /\0.\0|\ufffd/s.test(text) ? { offset: 0, message: NOT_UTF8 } : { offset: nul, message: HAS_NUL }
+  const half = text.search(/\p{Surrogate}/u)
+  return half < 0 ? undefined : { offset: half, message: NOT_UTF8 }
+}
 
 /** Parses one YAML document; never throws. */
 export function readYaml(text: string, file: string): YamlReading {
@@ -47,13 +57,11 @@ export function readYaml(text: string, file: string): YamlReading {
         },
       ],
     }
-  const notUtf8 = notUtf8In(text)
-  if (notUtf8 >= 0) {
-    const before = text.slice(0, notUtf8).split('\n')
+  const noText = findNoText(text)
+  if (noText) {
+    const before = text.slice(0, noText.offset).split('\n')
     const at = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
-    return {
-      problems: [{ file, ...at, message: 'The file is not UTF-8. Save it again with the encoding UTF-8.' }],
-    }
+    return { problems: [{ file, ...at, message: noText.message }] }
   }
   const document = parsed(text, lines)
   if (typeof document === 'string') return { problems: [{ ...nothing, message: `Unreadable YAML: ${document}` }] }
@@ -68,7 +76,7 @@ export function readYaml(text: string, file: string): YamlReading {
       at: it.pos[0],
       message: it.code === 'MULTIPLE_DOCS' ? SECOND_DOCUMENT : it.message,
     })),
-    ...repeatedKeys(document),
+    ...unfitNodes(document),
   ].toSorted((a, b) => a.at - b.at)
   const problems = errors
     .slice(0, MOST_ERRORS)
@@ -128,15 +136,28 @@ function withoutTraces<T>(run: () => T): T {
   }
 }
 
-/** Duplicate keys of a map. */
-function repeatedKeys(document: Document.Parsed): readonly { readonly at: number; readonly message: string }[] {
+const STANDARD_TAG = 'tag:yaml.org,2002:'
+/** Types that JSON has too, and that a tag may therefore name. */
+const JSON_TYPES = ['str', 'int', 'float', 'bool', 'null', 'map', 'seq']
+
+/** Duplicate keys of a map, and parts of YAML that scenarios do not have. */
+function unfitNodes(document: Document.Parsed): readonly { readonly at: number; readonly message: string }[] {
   const found: { readonly at: number; readonly message: string }[] = []
+  const checkType = (node: Scalar | YAMLSeq | YAMLMap): void => {
+    const type = node.tag?.startsWith(STANDARD_TAG) ? node.tag.slice(STANDARD_TAG.length) : 'str'
+    if (!JSON_TYPES.includes(type))
+      found.push({ at: startOf(node) ?? 0, message: `the type !!${type} is not supported` })
+  }
   visit(document, {
+    Scalar: (_, scalar) => checkType(scalar),
+    Seq: (_, list) => checkType(list),
     Map(_, map) {
+      checkType(map)
       const seen = new Set<unknown>()
       for (const { key } of map.items) {
         const name = isScalar(key) ? key.value : key
-        if (seen.has(name)) found.push({ at: startOf(key) ?? 0, message: 'Map keys must be unique' })
+        if (name === '<<') found.push({ at: startOf(key) ?? 0, message: 'merge keys (<<) are not supported' })
+        else if (seen.has(name)) found.push({ at: startOf(key) ?? 0, message: 'Map keys must be unique' })
         seen.add(name)
       }
     },

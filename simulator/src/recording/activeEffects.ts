@@ -4,7 +4,8 @@ import { CALM_BOAT } from '#boat/basePlan.ts'
 import type { Boat } from '#boat/boat.ts'
 import { timeText } from '#player/timeText.ts'
 import { faultsInForce } from '#player/kinds/fault.ts'
-import { type RecordedStep, recordedStepsOf } from './recordedSteps.ts'
+import { isRefused } from '#player/runner/performStep.ts'
+import { journaledStepsOf, type RecordedStep } from './recordedSteps.ts'
 import { formatDuration } from './write.ts'
 
 type EffectStep = readonly [kind: string, params: unknown]
@@ -37,7 +38,7 @@ function sailing({ clock, state: { motion } }: Boat): readonly EffectStep[] {
 }
 
 const faults = (boat: Boat): readonly EffectStep[] =>
-  faultsInForce(boat).map(({ on, kind, status, by, length, chance, rule, until, left }) => {
+  faultsInForce(boat).map(({ on, kind, status, by, length, chance, rule, until, left, answer, request }) => {
     const lasts = until === undefined ? undefined : until - boat.clock.now()
     const all = {
       on,
@@ -49,6 +50,8 @@ const faults = (boat: Boat): readonly EffectStep[] =>
       name: rule,
       for: lasts === undefined ? lasts : formatDuration(lasts),
       times: left,
+      ...answer,
+      ...request,
     }
     return ['fault', Object.fromEntries(Object.entries(all).filter(([, it]) => it !== undefined))]
   })
@@ -80,7 +83,9 @@ export function notesOnLostEffects(boat: Boat): string[] {
 
 /** Notes on steps that take time and have not ended. */
 const unfinished = (boat: Boat): readonly string[] =>
-  recordedStepsOf(boat)
+  journaledStepsOf(boat)
+    .filter(it => !isRefused(boat, it.seq))
+    .map(it => it.step)
     .filter(
       it => (it.kind === 'track' || it.kind === 'ramp') && it.at + lengthOf(it) > boat.clock.now() - boat.clock.start,
     )

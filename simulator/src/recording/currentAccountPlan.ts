@@ -3,7 +3,7 @@ import { type FavouriteJourney, parseInstant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import { usageOf } from '#devices/usage.ts'
-import { notifyOf } from './notifyPlan.ts'
+import { contactPlanOf, notifyOf } from './notifyPlan.ts'
 
 type AccountPlan = Pick<
   BoatPlan,
@@ -30,14 +30,7 @@ export function currentAccountPlan(boat: Boat): AccountPlan {
       // Users without a time zone have the boat's, which in a plan is the captain's.
       ...given('timeZone', timeZones.get(userId) ?? (zone === undefined ? undefined : (timeZone ?? undefined))),
     })),
-    contacts: contacts.map(contact => ({
-      id: contact.id,
-      name: contact.name,
-      email: contact.email,
-      phone: contact.phoneNumber,
-      active: contact.active,
-      ...notifyOf(contact),
-    })),
+    contacts: contacts.map(contactPlanOf),
     vips: vips.map(it => ({ id: it.id, name: it.name, phone: it.phoneNumber })),
     journeys: journeys.map(journey => ({
       id: journey.id,

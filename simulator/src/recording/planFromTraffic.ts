@@ -30,7 +30,7 @@ import {
   vipRoutes,
 } from '@drydock/contracts'
 import type { BoatPlan } from '#boat/plan.ts'
-import { notifyOf } from './notifyPlan.ts'
+import { contactPlanOf, notifyOf } from './notifyPlan.ts'
 import { firstPush, firstReply, repliesTo } from './readTraffic.ts'
 import type { TrafficItem } from './traffic.ts'
 
@@ -191,14 +191,7 @@ function peopleOf(items: readonly TrafficItem[]): BoatPlan {
         ? { ...rights, ...(own ? { name: own.name, phone: own.phoneNumber, ...notifyOf(own) } : {}) }
         : undefined,
     accounts: accountsOf(firstReply(items, accountRoutes.list)),
-    contacts: firstReply(items, contactRoutes.list)?.map(contact => ({
-      id: contact.id,
-      name: contact.name,
-      email: contact.email,
-      phone: contact.phoneNumber,
-      active: contact.active,
-      ...notifyOf(contact),
-    })),
+    contacts: firstReply(items, contactRoutes.list)?.map(contactPlanOf),
     vips: firstReply(items, vipRoutes.list)?.map(it => ({ id: it.id, name: it.name, phone: it.phoneNumber })),
     journeys: firstReply(items, journeyRoutes.list)?.map(journey => ({
       id: journey.id,

@@ -69,6 +69,14 @@ test('API-01 a reply passes unchanged, and its call is recorded', async () => {
   )
 })
 
+test('the scenario names as many calls as the recorder counts, with that of the configuration', async () => {
+  const session = await startTestRecording()
+  await session.get('/_configuration/MarineOneApp')
+  await session.get('/api/temperature')
+  expect(session.recording.callCount()).toBe(2)
+  expect(session.recording.scenarioText(AS)).toContain('Recorded from a live gateway: 2 calls, 0 pushes.')
+})
+
 test('a refusal passes unchanged', async () => {
   const { recording, fixture } = await startTestRecording()
   const [direct, passed] = await Promise.all(

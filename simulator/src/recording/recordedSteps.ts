@@ -27,10 +27,10 @@ interface StepLog {
   called: boolean
 }
 
-/** The steps of a boat so far, in order. */
+/** The steps of a boat so far, in order, with those that it refused. */
 export const recordedStepsOf = (boat: Boat): readonly RecordedStep[] => journaledStepsOf(boat).map(it => it.step)
 
-/** The steps of a boat so far with their sequence numbers, in order. */
+/** The steps of a boat so far with their sequence numbers, in order, with those that it refused. */
 export const journaledStepsOf = (boat: Boat): readonly JournaledStep[] => stepLogOf(boat).steps
 
 const stepLogOf = defineBoatPart('deeds', (boat: Boat) => followSteps(boat, { steps: [], called: false }), {
@@ -47,10 +47,13 @@ function followSteps({ clock: { start }, journal }: Boat, log: StepLog): StepLog
   return log
 }
 
+/** Name of the entry for a fault that struck: an effect of a step, and no step. */
+const STRUCK = 'struck'
+
 /** Adds a step. A call that arms becomes the hardware step `armed`, which needs no app. */
 function addStep(log: StepLog, start: number, { seq, at, lane, name, body }: Entry): void {
   if (lane === 'rest' && CALLS.includes(name)) log.called = true
-  if (lane === 'step') log.steps.push({ seq, step: { at: at - start, kind: name, params: body } })
+  if (lane === 'step' && name !== STRUCK) log.steps.push({ seq, step: { at: at - start, kind: name, params: body } })
   if (lane !== 'state' || name !== 'armed' || !log.called) return
   log.called = false
   log.steps.push({ seq, step: { at: at - start, kind: 'armed', params: body }, isCall: true })

@@ -54,7 +54,8 @@ const OPEN_BEFORE_PRESS_MS = 2_000
 
 /** Returns the scenario of recorded traffic. @param items redacted, sorted by time, at least one. */
 export function draftOf(items: readonly TrafficItem[], { name, id }: ScenarioName): ScenarioDraft {
-  const calls = items.filter(it => it.is === 'call').filter(it => it.route.path.startsWith('/api/'))
+  const recorded = items.filter(it => it.is === 'call')
+  const calls = recorded.filter(it => it.route.path.startsWith('/api/'))
   const pushes = items.filter(it => it.is === 'push')
   const first = Math.min(...[...calls, ...pushes].map(it => it.at))
   const presses = calls.filter(it => captainStepOf(it, 0, items).length > 0)
@@ -62,7 +63,7 @@ export function draftOf(items: readonly TrafficItem[], { name, id }: ScenarioNam
   return {
     name,
     id,
-    about: `Recorded from a live gateway: ${calls.length} calls, ${pushes.length} pushes. Names, addresses, numbers and places are stand-ins.`,
+    about: `Recorded from a live gateway: ${recorded.length} calls, ${pushes.length} pushes. Names, addresses, numbers and places are stand-ins.`,
     notes: notesOf(calls, start, items),
     start,
     seed: 1,

@@ -1,9 +1,9 @@
 /** Recreates a boat by replaying its recorded inputs, each at its time. */
-import type { Instant } from '@drydock/contracts'
+import { type Instant, ScenarioReply } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { type Input, type InputHandlers, JOURNAL_INPUT, appendFromOutside } from '#boat/inputLog.ts'
 import { Refusal } from '#boat/refusal.ts'
-import { PLAY_INPUT, playLive } from '#player/runner/playLive.ts'
+import { keepStopped, PLAY_INPUT, playLive, STOPPED_INPUT } from '#player/runner/playLive.ts'
 import { replayStep, STEP_INPUT } from '#recording/runStep.ts'
 import { faultsOf, CHECK_INPUT, type FaultTarget as FaultOccasion, STRIKE_INPUT } from '#faults/faults.ts'
 import { RERUN_INPUT, rerun } from '#recording/rerun.ts'
@@ -12,6 +12,7 @@ import { parseSteps, Occasion, parsePlayed, StepBody, OutsideEvent } from './sha
 const OWN_HANDLERS: InputHandlers = new Map([
   [STEP_INPUT, (boat, what) => replayStep(boat, StepBody.parse(what))],
   [PLAY_INPUT, (boat, what) => void playLive(parsePlayed(what), boat)],
+  [STOPPED_INPUT, (boat, what) => keepStopped(boat, ScenarioReply.parse(what))],
   [RERUN_INPUT, (boat, what) => rerun(boat, parseSteps(what))],
   [STRIKE_INPUT, (boat, what) => void faultsOf(boat).strike(Occasion.parse(what) as FaultOccasion)],
   [CHECK_INPUT, (boat, what) => void faultsOf(boat).isActive(Occasion.parse(what) as FaultOccasion)],

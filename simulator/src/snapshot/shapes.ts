@@ -86,7 +86,7 @@ function asWritten(key: string, value: unknown): unknown {
 export function checkPlan(plan: Readonly<Record<string, unknown>>): BoatPlan {
   const reading = parseWith(BoatPlan, JSON.parse(JSON.stringify(plan, asWritten)))
   if ('it' in reading) return plan as BoatPlan
-  const [first] = reading.complaints
+  const [first] = reading.problems
   throw new Refusal(
     'invalid',
     `The snapshot has an invalid boat: ${first?.message ?? 'its plan cannot be read'}.`,

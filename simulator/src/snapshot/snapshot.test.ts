@@ -4,7 +4,16 @@ import { appendFromOutside } from '#boat/inputLog.ts'
 import { type Harness, openHarness } from '#control/testing.ts'
 import { loadScenario } from '#player/reader/load.ts'
 import { presenceOf } from '#player/presence.ts'
-import { armedBoatOf, forged, forkOf, outsideActions, pausedBoatOf } from './testing.ts'
+import {
+  armedBoatOf,
+  forged,
+  forkOf,
+  type OutsideAction,
+  outsideActions,
+  pausedBoatOf,
+  POSSIBLE_ACTIONS,
+  REFUSED_ACTIONS,
+} from './testing.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -20,6 +29,14 @@ afterAll(() => harness.close())
 const pausedBoat = () => pausedBoatOf(harness)
 const afterArming = () => armedBoatOf(harness)
 const restore = (id: string, snapshot: unknown) => harness.ask('PUT', `/boats/${id}/snapshot`, snapshot)
+
+const statusesOf = (actions: readonly OutsideAction[]): Promise<readonly number[]> =>
+  Promise.all(actions.map(async doing => (await pausedBoat()).do(doing)))
+
+test('a new boat takes the possible actions of these tests, and refuses the others', async () => {
+  expect(await statusesOf(POSSIBLE_ACTIONS)).toEqual(POSSIBLE_ACTIONS.map(() => 200))
+  expect(await statusesOf(REFUSED_ACTIONS)).toEqual([404, 400])
+})
 
 test('after any actions a snapshot restores the same boat, which then behaves the same', {
   timeout: 120_000,

@@ -79,11 +79,11 @@ export function readSnapshot(sent: unknown, part: string): Snapshot {
       'version',
     )
   const reading = parseWith(Shape, sent)
-  if ('complaints' in reading)
+  if ('problems' in reading)
     throw new Refusal(
       'invalid',
-      `The snapshot is damaged: ${reading.complaints[0]?.message ?? 'it cannot be read'}. Take a new snapshot, or download it again.`,
-      (reading.complaints[0]?.path ?? []).join('.') || part,
+      `The snapshot is damaged: ${reading.problems[0]?.message ?? 'it cannot be read'}. Take a new snapshot, or download it again.`,
+      (reading.problems[0]?.path ?? []).join('.') || part,
     )
   if (sumOf(reading.it) !== reading.it.sum)
     throw new Refusal(

@@ -1,8 +1,9 @@
 /** Test fixtures: actions on a boat from outside, boats of a fleet that receive them, and forged snapshots. */
 import { createHash } from 'node:crypto'
-import { BoatLogin, NotificationFlags, Snapshot, TokenReply } from '@drydock/contracts'
+import { BoatLogin, NotificationFlags, SENSOR_TYPES, Snapshot, TokenReply } from '@drydock/contracts'
 import canonicalize from 'canonicalize'
 import fc from 'fast-check'
+import { createBoat } from '#boat/boat.ts'
 import { canonicalLines } from '#boat/hash.ts'
 import type { Harness } from '#control/testing.ts'
 
@@ -17,58 +18,73 @@ const contact = (name: string): object => ({
   active: true,
   captainEmail: '',
 })
+/** Id of the door sensor of a new boat. */
+const DOOR = createBoat({ start: 0 }).state.sensors.find(it => it.type === SENSOR_TYPES.door)?.id ?? ''
 const PLAY = `scenario: Played
 id: SC-901
 boat: {}
 steps:
-  - every: { time: 20s, jitter: 5s, do: [{ reading: { meter: V1, value: 11.9 } }] }
+  - every: { span: 20s, jitter: 5s, do: [{ reading: { meter: V1, value: 11.9 } }] }
   - at: 30s
   - sensor: { type: door, on: true }
 `
-/** Paths that start with /api are calls of the app; the others are control calls of the boat. */
+/**
+ * Actions that a new boat takes. Paths that start with /api are calls of the app; the others are control calls of the
+ * boat.
+ */
+export const POSSIBLE_ACTIONS: readonly OutsideAction[] = [
+  ['GET', '/api/Alarm/Arm'],
+  ['GET', '/api/Alarm/Disarm'],
+  ['GET', '/api/Alarm/status'],
+  ['GET', '/api/contact'],
+  ['POST', '/api/Alarm/restart'],
+  ['POST', '/api/Alarm/reset'],
+  ['GET', `/api/sensor/enroll/${SENSOR_TYPES.door}`],
+  ['DELETE', `/api/sensor/unpair/${DOOR}`],
+  ['POST', '/api/Alarm/CatchThiefStart/5'],
+  [
+    'PUT',
+    '/api/Profile',
+    {
+      shipName: 'Njord',
+      shipHomeLocation: 'Aarhus',
+      geofenceRadius: 80,
+      geofenceLatitude: null,
+      geofenceLongitude: null,
+    },
+  ],
+  ['POST', '/api/contact', contact('ana')],
+  ['POST', '/api/contact', contact('captain')],
+  ['POST', '/api/vipcontact', { name: 'Bo', phoneNumber: '+4520123457' }],
+  ['POST', '/steps', { alarm: 'bilgePump' }],
+  ['POST', '/steps', { sensor: { type: 'door', on: true } }],
+  ['POST', '/steps', { gateway: 'silent' }],
+  ['POST', '/steps', { gateway: 'resume' }],
+  ['POST', '/steps', { sail: { course: 40, speed: '6kts' } }],
+  ['POST', '/steps', { sail: 'stop' }],
+  ['POST', '/steps', { ramp: { of: 'V1', to: 11.5, over: '2m' } }],
+  ['POST', '/steps', { ramp: { of: { battery: 'door' }, from: 40, to: 5, over: '2m', every: '20s' } }],
+  ['POST', '/faults', { on: { rest: 'GET /api/Alarm/Arm' }, kind: 'status', status: 500, chance: 0.5 }],
+  ['POST', '/faults', { on: { rest: 'POST /api/vipcontact' }, kind: 'status', status: 500, times: 1 }],
+  ['DELETE', '/faults'],
+  ['POST', '/scenario', { yaml: PLAY }],
+  ['POST', '/rerun', { until: 20_000 }],
+]
+/** Actions that a new boat refuses. */
+export const REFUSED_ACTIONS: readonly OutsideAction[] = [
+  ['DELETE', '/api/vipcontact/vip-1'],
+  ['POST', '/api/vipcontact', { name: 1 }],
+]
 export const outsideActions: fc.Arbitrary<OutsideAction> = fc.oneof(
   fc.integer({ min: 0, max: 90_000 }).map((ms): OutsideAction => ['POST', '/clock/advance', { ms }]),
   fc.constant<OutsideAction>(['POST', '/clock/advance', { to: 'next' }]),
-  fc.constantFrom<OutsideAction>(
-    ['GET', '/api/Alarm/Arm'],
-    ['GET', '/api/Alarm/Disarm'],
-    ['GET', '/api/Alarm/status'],
-    ['GET', '/api/contact'],
-    ['POST', '/api/Alarm/restart'],
-    ['POST', '/api/Alarm/CatchThiefStart/5'],
-    [
-      'PUT',
-      '/api/Profile',
-      {
-        shipName: 'Njord',
-        shipHomeLocation: 'Aarhus',
-        geofenceRadius: 80,
-        geofenceLatitude: null,
-        geofenceLongitude: null,
-      },
-    ],
-    ['POST', '/api/contact', contact('ana')],
-    ['POST', '/api/contact', contact('captain')],
-    ['POST', '/api/vipcontact', { name: 'Bo', phoneNumber: '+4520123457' }],
-    ['DELETE', '/api/vipcontact/vip-1'],
-    ['POST', '/api/vipcontact', { name: 1 }],
-    ['POST', '/steps', { alarm: 'bilgePump' }],
-    ['POST', '/steps', { sensor: { type: 'door', on: true } }],
-    ['POST', '/steps', { gateway: 'silent' }],
-    ['POST', '/steps', { gateway: 'resume' }],
-    ['POST', '/steps', { sail: { course: 40, knots: 6 } }],
-    ['POST', '/steps', { ramp: { of: 'V1', to: 11.5, over: '2m' } }],
-    ['POST', '/faults', { on: { rest: 'GET /api/Alarm/Arm' }, kind: 'status', status: 500, chance: 0.5 }],
-    ['POST', '/faults', { on: { rest: 'POST /api/vipcontact' }, kind: 'status', status: 500, times: 1 }],
-    ['DELETE', '/faults'],
-    ['POST', '/scenario', { yaml: PLAY }],
-    ['POST', '/rerun', { until: 20_000 }],
-  ),
+  fc.constantFrom(...POSSIBLE_ACTIONS, ...REFUSED_ACTIONS),
 )
 
 export interface TestBoat {
   readonly id: string
-  do(doing: OutsideAction): Promise<void>
+  /** Returns the HTTP status. */
+  do(doing: OutsideAction): Promise<number>
   snapshot(): Promise<Snapshot>
   /** Advances the boat; returns its state and the new journal lines, without the users' domain. */
   goOn(minutes: number): Promise<readonly string[]>
@@ -81,18 +97,18 @@ export async function testBoatOf({ ask, gateway }: Harness, id: string): Promise
   return {
     id,
     async do([method, path, body]) {
-      if (!path.startsWith('/api')) return void (await ask(method, `/boats/${id}${path}`, body))
+      if (!path.startsWith('/api')) return (await ask(method, `/boats/${id}${path}`, body)).statusCode
       const headers = {
         authorization: `Bearer ${access_token}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       }
-      await (
-        await fetch(gateway.origin + path, {
-          method,
-          headers,
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        })
-      ).text()
+      const answer = await fetch(gateway.origin + path, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      await answer.text()
+      return answer.status
     },
     snapshot: async () => Snapshot.parse((await ask('GET', `/boats/${id}/snapshot`)).json()),
     async goOn(minutes) {

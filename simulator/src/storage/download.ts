@@ -4,7 +4,7 @@ import type { Blob } from './container.ts'
 import { headerOf, STORED_HEADERS, md5Header, md5Of, metadataHeaders } from './properties.ts'
 import { BlobRefusal } from './refusal.ts'
 
-export interface Answer {
+export interface StorageResponse {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Buffer | string
@@ -54,7 +54,7 @@ export function blobHeaders(blob: Blob, query: URLSearchParams): Record<string, 
  * Answers with the whole blob (200) or the requested range of it (206).
  * @throws BlobRefusal if the range begins after the end.
  */
-export function download(blob: Blob, headers: IncomingHttpHeaders, query: URLSearchParams): Answer {
+export function download(blob: Blob, headers: IncomingHttpHeaders, query: URLSearchParams): StorageResponse {
   const { bytes, properties } = blob
   const range = rangeOf(headerOf(headers, 'x-ms-range') ?? headerOf(headers, 'range'), bytes.length)
   if (!range)

@@ -4,7 +4,7 @@ import type { Instant } from '@drydock/contracts'
 import { blockIdOf, readBlockList } from './blockList.ts'
 import { checkConditions } from './conditions.ts'
 import type { Blob, Change, Container } from './container.ts'
-import { type Answer, blobHeaders, download, versionHeaders } from './download.ts'
+import { type StorageResponse, blobHeaders, download, versionHeaders } from './download.ts'
 import { listDocument } from './list.ts'
 import { checkTransfer, headerOf, md5Header, md5Of, propertiesOf } from './properties.ts'
 import { BlobRefusal } from './refusal.ts'
@@ -22,13 +22,13 @@ export interface StorageCall {
   readonly endpoint: string
 }
 
-export interface Operation {
+export interface StorageOperation {
   /** Letters of rights, any of which is sufficient. */
   readonly rights: readonly string[]
   /** Whether the last right allows only new blobs. */
   readonly lastForNew?: boolean
   /** Validates the call; the returned function makes the change and returns the response. */
-  plan(call: StorageCall): Change<Answer>
+  plan(call: StorageCall): Change<StorageResponse>
 }
 
 export const CONTAINER = 'user-image-storage'
@@ -41,21 +41,21 @@ const found = ({ container, name, headers }: StorageCall, isRead: boolean): Blob
   return blob
 }
 
-const list: Operation = {
+const list: StorageOperation = {
   rights: [RIGHTS.list],
   plan({ container, query, endpoint }) {
     const body = listDocument(container.all(), query, endpoint, CONTAINER)
     return () => ({ status: 200, headers: { 'content-type': 'application/xml' }, body })
   },
 }
-const read: Operation = {
+const read: StorageOperation = {
   rights: [RIGHTS.read],
   plan(call) {
     const answer = download(found(call, true), call.headers, call.query)
     return () => answer
   },
 }
-const head: Operation = {
+const head: StorageOperation = {
   rights: [RIGHTS.read],
   plan(call) {
     const blob = found(call, true)
@@ -69,7 +69,7 @@ const head: Operation = {
     })
   },
 }
-const put: Operation = {
+const put: StorageOperation = {
   rights: [RIGHTS.write, RIGHTS.create],
   lastForNew: true,
   plan({ container, name, headers, body, now }) {
@@ -92,7 +92,7 @@ const put: Operation = {
     }
   },
 }
-const putBlock: Operation = {
+const putBlock: StorageOperation = {
   rights: [RIGHTS.write, RIGHTS.create],
   plan({ container, name, query, headers, body }) {
     checkTransfer(headers, body)
@@ -103,7 +103,7 @@ const putBlock: Operation = {
     }
   },
 }
-const putBlockList: Operation = {
+const putBlockList: StorageOperation = {
   rights: [RIGHTS.write, RIGHTS.create],
   lastForNew: true,
   plan({ container, name, headers, body, now }) {
@@ -117,7 +117,7 @@ const putBlockList: Operation = {
     })
   },
 }
-const remove: Operation = {
+const remove: StorageOperation = {
   rights: [RIGHTS.delete],
   plan(call) {
     found(call, false)
@@ -130,7 +130,7 @@ const remove: Operation = {
 }
 
 /** By method, target, and the parameters `restype` and `comp`. */
-const OPERATIONS: Readonly<Record<string, Operation>> = {
+const OPERATIONS: Readonly<Record<string, StorageOperation>> = {
   'GET container list': list,
   'GET blob': read,
   'HEAD blob': head,
@@ -162,7 +162,7 @@ export function operationOf(
   name: string,
   query: URLSearchParams,
   headers: IncomingHttpHeaders,
-): Operation {
+): StorageOperation {
   if (name.length > LONGEST_NAME) throw new BlobRefusal('InvalidResourceName')
   checkSupported(query, headers)
   const what = name === '' ? (query.get('restype') ?? '') : 'blob'

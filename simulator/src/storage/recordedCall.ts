@@ -46,7 +46,7 @@ export function recordCall(
 }
 
 /** A recorded call that can be replayed. */
-export interface RecordedCall {
+export interface ReplayableCall {
   readonly written: Written
   /** Undefined if the storage refuses the call, as it did originally. */
   plan(container: Container, now: Instant): Change<void> | undefined
@@ -56,7 +56,7 @@ export interface RecordedCall {
  * Returns a call that `plan` can apply to a container, from its plain form or from `recordCall`.
  * @throws ZodError if it has another form.
  */
-export function parseRecordedCall(what: unknown): RecordedCall {
+export function parseRecordedCall(what: unknown): ReplayableCall {
   const { body, ...call } = Written.parse(what)
   const bytes = 'bytes' in body ? body.bytes : Buffer.from(body.base64, 'base64')
   const query = new URLSearchParams(call.query)

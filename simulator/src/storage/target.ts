@@ -1,7 +1,7 @@
 /** Parses the raw address, since the router changes case and slashes, which blob names keep. */
 import { BlobRefusal } from './refusal.ts'
 
-export interface Target {
+export interface StorageTarget {
   readonly account: string
   readonly container: string
   /** Empty for the container itself. */
@@ -10,7 +10,7 @@ export interface Target {
 }
 
 /** @param url path and query. @param path base path of the accounts. */
-export function targetOf(url: string, path: string): Target {
+export function targetOf(url: string, path: string): StorageTarget {
   const [before = '', ...rest] = url.split('?')
   const [account = '', container = '', ...name] = before.slice(path.length + 1).split('/')
   try {

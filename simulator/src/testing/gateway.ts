@@ -8,7 +8,7 @@ import { START } from './boat.ts'
 export type { HostedBoat } from '#fleet/fleet.ts'
 
 /** A parsed answer. */
-export interface Answer {
+export interface TestResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -16,7 +16,7 @@ export interface Answer {
   readonly body: unknown
 }
 
-export interface Ask {
+export interface TestRequest {
   readonly method?: string
   /** Undefined sends no token. */
   readonly token?: string | undefined
@@ -31,7 +31,7 @@ export interface TestGateway {
   addBoat(plan?: BoatPlan): HostedBoat
   /** Returns a token of a user of a boat, named by the word before the @ of the address; by default the captain's. */
   token(hosted: HostedBoat, who?: string, lifetime?: number): Promise<string>
-  ask(path: string, ask?: Ask): Promise<Answer>
+  ask(path: string, ask?: TestRequest): Promise<TestResponse>
 }
 
 export type TestGatewayOptions = Pick<UpOptions, 'appsOwnClock' | 'real'>

@@ -2,7 +2,7 @@
 import { pathOf } from '@drydock/contracts'
 import type { CallExample, CatalogEntry } from '@drydock/contracts/catalog'
 import type { BoatPlan } from '#boat/plan.ts'
-import type { Ask } from './gateway.ts'
+import type { TestRequest } from './gateway.ts'
 
 const vip = (number: number) => ({ id: `vip-${number}`, name: 'Coast guard', phone: '+4520000002' })
 
@@ -34,7 +34,7 @@ export const JSON_TYPE = { 'content-type': 'application/json' }
 export const callOf = (
   { route }: CatalogEntry,
   { params, body }: Pick<CallExample, 'params' | 'body'>,
-): Ask & { readonly path: string } => ({
+): TestRequest & { readonly path: string } => ({
   path: pathOf(route, params),
   method: route.method,
   ...(body === undefined || route.method === 'GET' ? {} : { body: JSON.stringify(body), headers: JSON_TYPE }),

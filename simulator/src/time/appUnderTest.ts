@@ -52,5 +52,5 @@ export interface AppUnderTest {
    */
   settle(release: boolean, draw: boolean, drawWith?: readonly SocketCount[]): Promise<IdleReport>
   /** Appends to the journal what the app shows at the end; every move does so as well. */
-  look(): Promise<void>
+  recordShown(): Promise<void>
 }

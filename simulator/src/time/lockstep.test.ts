@@ -126,13 +126,13 @@ test('a job can add an app', async () => {
 
 /** An app that counts how often it settles, and how often it is observed. */
 function counted(app: AppUnderTest) {
-  const counts = { settles: 0, looks: 0 }
+  const counts = { settles: 0, records: 0 }
   const it: AppUnderTest = {
     name: app.name,
     next: app.next,
     moveTo: app.moveTo,
     settle: (...how) => (counts.settles++, app.settle(...how)),
-    look: async () => void counts.looks++,
+    recordShown: async () => void counts.records++,
   }
   return { it, counts }
 }
@@ -150,7 +150,7 @@ test.each([
   const { it, counts } = counted(scripted('app', [], quiet))
   const boat = { ...NO_ACTIVITY, sent: () => sent, parked: () => parked }
   await lockStep({ clock, boat, apps: () => [it], program: until(clock, 30) })
-  expect(counts).toEqual({ settles, looks: 1 })
+  expect(counts).toEqual({ settles, records: 1 })
 })
 
 test('both apps settle again as long as one of them is busy', async () => {
@@ -158,8 +158,8 @@ test('both apps settle again as long as one of them is busy', async () => {
   const [quiet, busy] = [counted(scripted('quiet', [], true)), counted(scripted('busy', [], false))]
   await lockStep(stageOf(clock, [quiet.it, busy.it], until(clock, 10)))
   expect([quiet.counts, busy.counts]).toEqual([
-    { settles: 2, looks: 1 },
-    { settles: 2, looks: 1 },
+    { settles: 2, records: 1 },
+    { settles: 2, records: 1 },
   ])
 })
 

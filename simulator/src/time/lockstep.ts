@@ -57,7 +57,7 @@ export async function lockStep(parties: LockStepParties): Promise<void> {
       )
     last = clock.now()
   }
-  for (const app of parties.apps()) await app.look()
+  for (const app of parties.apps()) await app.recordShown()
 }
 
 /**

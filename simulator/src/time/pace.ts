@@ -1,6 +1,6 @@
 /** Pace: maps real time to the boat's virtual time, 1:1, scaled or paused. It holds the boat's only real timer. */
 import type { Duration, Instant } from '@drydock/contracts'
-import type { Clock } from '#boat/clock.ts'
+import { type Clock, StalledClock } from '#boat/clock.ts'
 
 export type PaceMode = 'realtime' | 'scaled' | 'paused'
 
@@ -9,11 +9,14 @@ export interface Pace {
   speed(): number
   /**
    * Advances the boat to the current real time. Callers use it before each request to the boat. If that takes too long,
-   * the boat falls behind: it stops after the events of an earlier instant.
+   * the boat falls behind: it stops after the events of an earlier instant. If time cannot pass, the boat is paused.
    */
   catchUp(): void
   set(mode: PaceMode, speed?: number): void
-  /** Advances the boat at once; afterwards time passes as before. */
+  /**
+   * Advances the boat at once; afterwards time passes as before.
+   * @throws StalledClock if time cannot pass; the boat is paused then.
+   */
   advance(ms: Duration): void
   /** Stops time permanently. */
   stop(): void
@@ -140,6 +143,39 @@ function deferrable(run: () => void) {
   }
 }
 
+const presentOf = (clock: Clock, real: RealTime): { real: number; virtual: Instant } => ({
+  real: real.now(),
+  virtual: clock.now(),
+})
+
+const rateOf = (mode: PaceMode, speed: number): number => (mode === 'paused' ? 0 : mode === 'realtime' ? 1 : speed)
+
+/** Returns the real time until the next event; undefined where no time passes. */
+function untilEventOf(clock: Clock, since: Instant, rate: number, elapsed: Duration): Duration | undefined {
+  const next = rate === 0 || clock.isHeld() ? undefined : clock.next()
+  return next === undefined ? undefined : Math.ceil((next - since) / rate - elapsed)
+}
+
+/** Runs `work`; pauses before the error of a clock that does not move goes on. */
+function pauseAtStall(work: () => void, pause: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof StalledClock) pause()
+    throw error
+  }
+}
+
+/** Runs `work`; gives the error of a clock that does not move to `failed`, and throws others. */
+function reportStall(work: () => void, failed: (error: unknown) => void): void {
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof StalledClock)) throw error
+    failed(error)
+  }
+}
+
 /**
  * Starts the pace of a clock. A boat that falls behind at 1:1 goes on in the next turns; at a speed that the machine
  * cannot keep, the lag is dropped, since it would only grow.
@@ -156,26 +192,28 @@ export function createPace(
 ): Pace {
   let mode = initial
   let speed = initialSpeed
-  const present = (): { real: number; virtual: Instant } => ({ real: real.now(), virtual: clock.now() })
-  let since = present()
-  const rate = (): number => (mode === 'paused' ? 0 : mode === 'realtime' ? 1 : speed)
+  let since = presentOf(clock, real)
+  const rate = (): number => rateOf(mode, speed)
   const elapsed = (): number => real.now() - since.real
   const limited = createCatchUp(clock, real, () => mode === 'scaled' && slow(speed))
   const scheduling = deferrable(() => sleep())
+  const switchTo = (to: PaceMode, factor = speed): void => {
+    mode = to
+    speed = factor
+    limited.forget()
+  }
+  const pause = (): void => switchTo('paused')
+  const advanceToPresent = (): void => {
+    const isThere = limited.advanceTo(Math.floor(since.virtual + elapsed() * rate()))
+    if (!isThere && mode === 'scaled') since = presentOf(clock, real)
+  }
   const catchUp = (): void => {
-    if (mode === 'paused') return
-    scheduling.deferWhile(() => {
-      if (!limited.advanceTo(Math.floor(since.virtual + elapsed() * rate())) && mode === 'scaled') since = present()
-    })
+    if (mode !== 'paused') reportStall(() => scheduling.deferWhile(() => pauseAtStall(advanceToPresent, pause)), failed)
   }
-  const untilNext = (): Duration | undefined => {
-    const next = clock.next()
-    if (mode === 'paused' || next === undefined || clock.isHeld()) return undefined
-    return Math.ceil((next - since.virtual) / rate() - elapsed())
-  }
+  const untilNext = (): Duration | undefined => untilEventOf(clock, since.virtual, rate(), elapsed())
   const { sleep, cancel } = createSleeper(real, untilNext, catchUp, failed)
   const begin = (): void => {
-    since = present()
+    since = presentOf(clock, real)
     sleep()
   }
   clock.onScheduled(scheduling.request)
@@ -187,20 +225,16 @@ export function createPace(
     catchUp,
     set(to, factor = 1) {
       catchUp()
-      mode = to
-      speed = factor
-      limited.forget()
+      switchTo(to, factor)
       begin()
     },
     advance(ms) {
       catchUp()
-      clock.advanceTo(clock.now() + ms)
+      pauseAtStall(() => clock.advanceTo(clock.now() + ms), pause)
       begin()
     },
     stop() {
-      // Events that are scheduled later must not start the timer again.
-      mode = 'paused'
-      limited.forget()
+      pause() // Events that are scheduled later must not start the timer again.
       cancel()
       clock.onResumed(() => undefined)
     },

@@ -39,7 +39,7 @@ export function scripted(name: string, log: string[], quiet = false): Scripted {
       }
       return Promise.resolve({ at: until, atRest: quiet })
     },
-    look: () => Promise.resolve(),
+    recordShown: () => Promise.resolve(),
     settle: () => Promise.resolve({ pending: [], sockets: [], unanswered: 0, next: next() }),
   }
 }

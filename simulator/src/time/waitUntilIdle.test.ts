@@ -20,7 +20,7 @@ function app(
     counts,
     next: () => undefined,
     moveTo: at => Promise.resolve({ at, atRest: false }),
-    look: () => Promise.resolve(),
+    recordShown: () => Promise.resolve(),
     settle(release, draw, drawWith) {
       releases.push(release)
       draws.push(draw)

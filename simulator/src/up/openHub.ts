@@ -7,11 +7,11 @@ import { type BoatHub, createBoatHub } from '#hub/hub.ts'
 import type { SocketCount } from '#time/appUnderTest.ts'
 import type { BoatActivity } from '#time/waitUntilIdle.ts'
 import type { UpOptions } from './gateway.ts'
-import type { Caller } from './openIdentity.ts'
+import type { CallerOrStatus } from './openIdentity.ts'
 
 interface HubParts {
   readonly options: UpOptions
-  belongs(token: string | undefined): Promise<Caller>
+  belongs(token: string | undefined): Promise<CallerOrStatus>
   origins(): Origins
   embeddedApp(): EmbeddedApp | undefined
 }

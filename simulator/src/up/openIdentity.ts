@@ -50,7 +50,7 @@ export function openIdentity({ options, fleet, origins, base, embeddedApp, onSig
 }
 
 /** Identifies callers whose boat exists, including users who were locked out of it. */
-export function belongsTo(fleet: Fleet, identity: Identity): (token: string | undefined) => Promise<Caller> {
+export function belongsTo(fleet: Fleet, identity: Identity): (token: string | undefined) => Promise<CallerOrStatus> {
   return async token => {
     const judged = await identity.judge(token)
     if (judged.is !== 'ok') return 401
@@ -72,10 +72,10 @@ export function presentRights(fleet: Fleet): NonNullable<AreaContext['presentRig
 }
 
 /** A caller whose boat exists: the hub user, or the HTTP status of the refusal. */
-export type Caller = HubUser | 401 | 403
+export type CallerOrStatus = HubUser | 401 | 403
 
 /** Identifies the caller by the bearer token of the request. */
-export function callers(belongs: (token: string | undefined) => Promise<Caller>): Authenticate {
+export function callers(belongs: (token: string | undefined) => Promise<CallerOrStatus>): Authenticate {
   return async (request: FastifyRequest) => {
     const found = await belongs(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1])
     if (typeof found === 'number') return found

@@ -1,5 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDataStore } from '#data/dataStore.ts'
 import { freshFile } from '#data/testing.ts'
@@ -8,13 +9,19 @@ import { listen, type UpOptions } from './up.ts'
 
 const OPTIONS: UpOptions = { appFolder: '/nowhere', report: () => undefined }
 
-/** Returns a port that is free now. */
+/** Returns a free port below those that systems give to connections, so that it is still free when it is used. */
 async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise(resolve => server.close(resolve))
-  return port
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    await new Promise(resolve => server.close(resolve))
+    return port
+  }
 }
 
 test('a gateway whose embedded app cannot be opened leaves its port and its data file free', async () => {

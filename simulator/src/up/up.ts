@@ -25,7 +25,7 @@ import { type Framing, mountApp, originsSeenFrom } from '#app/pages.ts'
 import { AREAS, CALLS } from './areas.ts'
 import type { Gateway, UpOptions } from './gateway.ts'
 import { boatSideOf, openHub } from './openHub.ts'
-import { belongsTo, type Caller, callers, openIdentity, presentRights } from './openIdentity.ts'
+import { belongsTo, type CallerOrStatus, callers, openIdentity, presentRights } from './openIdentity.ts'
 import { watchTraffic } from '#app/traffic.ts'
 import { createFleet, type Fleet, type HostedBoat } from '#fleet/fleet.ts'
 import { addTap } from '#recording/taps.ts'
@@ -104,7 +104,7 @@ interface Parts {
   readonly identity: Identity
   readonly hub: BoatHub
   readonly intercept: ReturnType<typeof installReplyFaults>
-  belongs(token: string | undefined): Promise<Caller>
+  belongs(token: string | undefined): Promise<CallerOrStatus>
   /** The origins as the page that sent a request sees them. */
   seenBy(request: IncomingMessage): Origins
   framing(request: IncomingMessage): Framing | undefined

@@ -1,16 +1,16 @@
 /** Makes changing calls, reads their effects, and undoes them. */
 import { pathOf, type Route, parseJson } from '@drydock/contracts'
-import type { Answer, HttpClient } from './httpClient.ts'
+import type { HttpResponse, HttpClient } from './httpClient.ts'
 import type { Finding } from './finding.ts'
 import { finding, judgeReply } from './judge.ts'
-import type { Answers, Params } from './params.ts'
+import type { RouteReplies, Params } from './params.ts'
 import type { Reporter } from './reading.ts'
 
 export interface Writer {
   readonly ask: HttpClient
   readonly token: string
   readonly reporter: Reporter
-  readonly answers: Answers
+  readonly answers: RouteReplies
 }
 
 export interface CallResult {
@@ -45,7 +45,7 @@ export async function callAndJudge(
   return { ok: answer.status === 200, isDone: succeeded(answer), reply, id: id === undefined ? undefined : String(id) }
 }
 
-const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300
+const succeeded = ({ status }: HttpResponse): boolean => status >= 200 && status < 300
 
 /** Finding: the effect of a change cannot be read. */
 export const notSaved = (route: Route, expected: string, seen: string): Finding =>

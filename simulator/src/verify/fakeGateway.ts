@@ -2,12 +2,12 @@
 import { profileRoutes, type Route } from '@drydock/contracts'
 import { hubExamples } from '@drydock/contracts/catalog'
 import { realTime } from '#time/pace.ts'
-import { type Answer, type HttpClient, GatewayUnreachable, type Request } from './httpClient.ts'
+import { type HttpResponse, type HttpClient, GatewayUnreachable, type HttpRequest } from './httpClient.ts'
 import type { Finding } from './finding.ts'
 import { type Writing, verifyWriting } from './writing.ts'
 
 type Entry = Record<string, unknown>
-type Reply = Pick<Answer, 'status' | 'text' | 'location'>
+type Reply = Pick<HttpResponse, 'status' | 'text' | 'location'>
 
 export interface FakeGateway {
   readonly lists: Record<'vipcontact' | 'contact' | 'favouriteJourney', Entry[]>
@@ -18,8 +18,8 @@ export interface FakeGateway {
 
 /** Failures before a call is handled, including the end of the gateway, or in its response. */
 export interface Failures {
-  readonly before?: (request: Request, fake: FakeGateway) => 'gone' | 'late' | Reply | undefined
-  readonly after?: (request: Request, reply: Reply, fake: FakeGateway) => Reply | 'late' | undefined
+  readonly before?: (request: HttpRequest, fake: FakeGateway) => 'gone' | 'late' | Reply | undefined
+  readonly after?: (request: HttpRequest, reply: Reply, fake: FakeGateway) => Reply | 'late' | undefined
 }
 
 export const OWNER = { id: 'v1', name: 'Ann', phoneNumber: '+4544444444' }
@@ -47,10 +47,11 @@ export async function runWriting(breaking: Failures): Promise<{
     reporter: {
       find: it => void findings.push(...it),
       leaveOut: it => void leftOut.push(it),
+      checkedLater: () => undefined,
       leaveBehind: it => void leftBehind.push(it),
     },
     answers: new Map<Route, unknown>([[profileRoutes.read, { ...fake.profile }]]),
-    hear(listener) {
+    subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -94,7 +95,11 @@ function askingOf(
   }
 }
 
-function doneBy(fake: FakeGateway, request: Request, push: (name: string, args: readonly unknown[]) => void): Reply {
+function doneBy(
+  fake: FakeGateway,
+  request: HttpRequest,
+  push: (name: string, args: readonly unknown[]) => void,
+): Reply {
   const [, , area = '', id] = request.path.split('/')
   if (area === 'Alarm') return alarm(fake, id, push)
   if (area === 'Profile') {
@@ -122,7 +127,7 @@ function alarm(
   return json(200)
 }
 
-function record(list: Entry[], { method, body }: Request, id: string | undefined): Reply {
+function record(list: Entry[], { method, body }: HttpRequest, id: string | undefined): Reply {
   const index = list.findIndex(it => it['id'] === id)
   if (method === 'POST') {
     const added = { ...Object(body), id: `new-${list.length}` }

@@ -1,6 +1,6 @@
 /** HTTP client for a live gateway. It distinguishes an unreachable gateway from a failed call. */
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number
   /** The content type; empty if there is none. */
   readonly type: string
@@ -11,7 +11,7 @@ export interface Answer {
   readonly location: string
 }
 
-export interface Request {
+export interface HttpRequest {
   readonly method: string
   /** With its parameters filled in. */
   readonly path: string
@@ -35,7 +35,7 @@ const BROKEN_IN_A_ROW = 3
 const UNREACHABLE_CODES = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
 
 /** Resolves with the response, or with the reason why the call failed. */
-export type HttpClient = (request: Request) => Promise<Answer | { readonly broken: string }>
+export type HttpClient = (request: HttpRequest) => Promise<HttpResponse | { readonly broken: string }>
 
 /**
  * Creates a client; its calls throw `GatewayUnreachable` if nobody answers there, or after three failures in a row.

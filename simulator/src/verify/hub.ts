@@ -11,7 +11,7 @@ import {
 } from '@microsoft/signalr'
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
 import * as z from 'zod/mini'
-import type { Answer, HttpClient } from './httpClient.ts'
+import type { HttpResponse, HttpClient } from './httpClient.ts'
 import { messageOf } from './httpClient.ts'
 import type { Deviation, Finding } from './finding.ts'
 import { checkShape } from './checkShape.ts'
@@ -25,7 +25,7 @@ export interface HubCheckOptions {
   readonly reporter: Reporter
   readonly after: (ms: Duration, run: () => void) => () => void
   /** Is called with every push, valid or not. */
-  readonly heard: (name: string, args: readonly unknown[]) => void
+  readonly onPush: (name: string, args: readonly unknown[]) => void
 }
 
 type Transport = 'WebSockets' | 'ServerSentEvents' | 'LongPolling'
@@ -111,8 +111,8 @@ async function verifyNegotiation({ ask, token, reporter }: HubCheckOptions): Pro
   const post = async (
     how: string | undefined,
     as: string | undefined,
-    judge: (answer: Answer) => readonly Deviation[],
-  ): Promise<Answer | undefined> => {
+    judge: (answer: HttpResponse) => readonly Deviation[],
+  ): Promise<HttpResponse | undefined> => {
     const answer = await ask({ method: 'POST', path: NEGOTIATE, token: as })
     const found = 'broken' in answer ? [{ pointer: '', expected: 'an answer', seen: answer.broken }] : judge(answer)
     reporter.find(found.map(it => hubFinding(NEGOTIATION, it, how)))
@@ -133,7 +133,7 @@ function transportsIn(text: string): readonly Transport[] | undefined {
     : undefined
 }
 
-type StatusAndText = Pick<Answer, 'status' | 'text'>
+type StatusAndText = Pick<HttpResponse, 'status' | 'text'>
 
 /** What is wrong with the answer to a negotiation that should succeed. */
 const negotiationDeviations = (answer: StatusAndText): readonly Deviation[] => [
@@ -145,7 +145,7 @@ const statusIs = ({ status }: StatusAndText, expected: number): readonly Deviati
   status === expected ? [] : [{ pointer: '', expected: `status ${expected}`, seen: `status ${status}` }]
 
 async function connect(
-  { gateway, token, reporter, heard, after }: HubCheckOptions,
+  { gateway, token, reporter, onPush, after }: HubCheckOptions,
   transport: Transport,
   protocol: 'json' | 'messagepack',
 ): Promise<OpenHub | undefined> {
@@ -153,7 +153,7 @@ async function connect(
     .configureLogging(LogLevel.None)
     .withUrl(gateway + HUB_PATH, { accessTokenFactory: () => token, transport: HttpTransportType[transport] })
     .withHubProtocol(
-      withPushListener(protocol === 'json' ? new JsonHubProtocol() : new MessagePackHubProtocol(), heard),
+      withPushListener(protocol === 'json' ? new JsonHubProtocol() : new MessagePackHubProtocol(), onPush),
     )
     .build()
   const closed = new Promise<string>(resolve =>
@@ -181,7 +181,7 @@ async function connect(
 }
 
 /** Wraps a protocol to see every push, since the official client only reports subscribed ones. */
-function withPushListener(protocol: IHubProtocol, heard: HubCheckOptions['heard']): IHubProtocol {
+function withPushListener(protocol: IHubProtocol, onPush: HubCheckOptions['onPush']): IHubProtocol {
   return {
     name: protocol.name,
     version: protocol.version,
@@ -190,7 +190,7 @@ function withPushListener(protocol: IHubProtocol, heard: HubCheckOptions['heard'
     parseMessages(input, logger) {
       const messages = protocol.parseMessages(input, logger)
       for (const message of messages)
-        if (message.type === MessageType.Invocation) heard(message.target, message.arguments)
+        if (message.type === MessageType.Invocation) onPush(message.target, message.arguments)
       return messages
     },
   }
@@ -212,7 +212,7 @@ export async function listenTo(
   else await connection.stop()
 }
 
-/** Returns the listener for `heard`: it reports what is wrong with each push. */
+/** Returns the listener for `onPush`: it reports what is wrong with each push. */
 export const createPushCheck =
   (reporter: Reporter) =>
   (name: string, args: readonly unknown[]): void =>

@@ -2,13 +2,13 @@
 import { Problem, type Route, parseJson } from '@drydock/contracts'
 import { routeCatalog, strictReplyOf } from '@drydock/contracts/catalog'
 import * as z from 'zod/mini'
-import type { Answer } from './httpClient.ts'
+import type { HttpResponse } from './httpClient.ts'
 import { judgeUnique } from './unique.ts'
 import { type Deviation, type Finding, seeRoute } from './finding.ts'
 import { checkShape } from './checkShape.ts'
 
 /** A call as reports name it. */
-export interface Subject {
+export interface JudgedCall {
   readonly route: Route
   readonly how?: string
 }
@@ -17,7 +17,7 @@ export interface Subject {
 export const nameOf = ({ method, path }: Route): string => `${method} ${path}`
 
 /** Creates a finding that was seen once, with a reference to the document of its route. */
-export const finding = ({ route, how }: Subject, deviation: Deviation): Finding => ({
+export const finding = ({ route, how }: JudgedCall, deviation: Deviation): Finding => ({
   on: nameOf(route),
   ...(how === undefined ? {} : { how }),
   see: seeRoute(route),
@@ -26,7 +26,7 @@ export const finding = ({ route, how }: Subject, deviation: Deviation): Finding 
 })
 
 /** Judges a successful response: status 200 and the described JSON, or an empty body. */
-export function judgeReply(subject: Subject, answer: Answer): readonly Finding[] {
+export function judgeReply(subject: JudgedCall, answer: HttpResponse): readonly Finding[] {
   const told = (deviation: Deviation): Finding => finding(subject, deviation)
   if (answer.status !== 200) return [told({ pointer: '', expected: 'status 200', seen: `status ${answer.status}` })]
   const described = routeCatalog.find(it => it.route === subject.route)
@@ -47,7 +47,7 @@ export function judgeReply(subject: Subject, answer: Answer): readonly Finding[]
 }
 
 /** A GET that changes the boat must not be cached. */
-function judgeCache(subject: Subject, { cache }: Answer): readonly Finding[] {
+function judgeCache(subject: JudgedCall, { cache }: HttpResponse): readonly Finding[] {
   if (subject.route.method !== 'GET' || !subject.route.changes || /\bno-store\b/i.test(cache)) return []
   const it = finding(subject, {
     pointer: '',
@@ -60,7 +60,7 @@ function judgeCache(subject: Subject, { cache }: Answer): readonly Finding[] {
 const StrictProblem = z.object({ ...Problem.shape, status: z.int() })
 
 /** Judges a refusal: its status, and a problem document with the same status. */
-export function judgeRefusal(subject: Subject, answer: Answer, status: number): readonly Finding[] {
+export function judgeRefusal(subject: JudgedCall, answer: HttpResponse, status: number): readonly Finding[] {
   const told = (deviation: Deviation): Finding => finding(subject, deviation)
   if (answer.status !== status)
     return [told({ pointer: '', expected: `status ${status}`, seen: `status ${answer.status}` })]
@@ -70,7 +70,7 @@ export function judgeRefusal(subject: Subject, answer: Answer, status: number): 
   ].map(told)
 }
 
-function judgeType({ type, text }: Answer, expected: string): readonly Deviation[] {
+function judgeType({ type, text }: HttpResponse, expected: string): readonly Deviation[] {
   const [kind = '', ...more] = type.toLowerCase().split(';')
   const charset = more.map(it => it.trim()).find(it => it.startsWith('charset='))
   if (kind.trim() === expected && (charset === undefined || charset.replaceAll('"', '') === 'charset=utf-8')) return []

@@ -26,7 +26,7 @@ test('boats of every sixth library scenario reply and push as the contracts desc
     await verifyReading({
       ask: createHttpClient(fixture.gateway.origin),
       token: await fixture.token(hosted, 'captain', 86_400),
-      reporter: { find, leaveOut: () => undefined, leaveBehind: () => undefined },
+      reporter: { find, leaveOut: () => undefined, checkedLater: () => undefined, leaveBehind: () => undefined },
     })
     hosted.boat.clock.advanceTo(hosted.boat.clock.start + 600_000)
     for (const entry of hosted.boat.journal.since(0))

@@ -23,12 +23,12 @@ import {
 
 export type Params = Readonly<Record<string, string>>
 /** Responses by route. */
-export type Answers = ReadonlyMap<Route, unknown>
+export type RouteReplies = ReadonlyMap<Route, unknown>
 
 interface Planned {
   readonly route: Route
   /** Parameters of each call; empty if there is nothing to ask for. */
-  readonly params: (answers: Answers) => readonly Params[]
+  readonly params: (answers: RouteReplies) => readonly Params[]
   /** Invalid or unknown parameters, and the expected status. */
   readonly refused?: readonly { readonly params: Params; readonly status: 400 | 404; readonly how: string }[]
 }
@@ -57,7 +57,7 @@ function dayAfter(day: string): string {
 }
 
 /** Days with positions: those of favourite journeys and events. */
-function daysOf(answers: Answers): readonly Params[] {
+function daysOf(answers: RouteReplies): readonly Params[] {
   const days = [
     ...textsOf(answers.get(journeyRoutes.list), 'favouriteDate'),
     ...textsOf(answers.get(eventlogRoutes.list), 'modifiedDate').map(it => it.slice(0, 10)),

@@ -1,15 +1,17 @@
 /** Checks all reading calls: authorized, without a token, and with unknown ids. */
 import { canCall, pathOf, profileRoutes, type Rights, type Route, sessionRoutes, parseJson } from '@drydock/contracts'
-import type { Answer, HttpClient, Request } from './httpClient.ts'
+import type { HttpResponse, HttpClient, HttpRequest } from './httpClient.ts'
 import type { Finding } from './finding.ts'
-import { finding, judgeRefusal, judgeReply, nameOf, type Subject } from './judge.ts'
-import { type Answers, type Params, READING } from './params.ts'
+import { finding, judgeRefusal, judgeReply, nameOf, type JudgedCall } from './judge.ts'
+import { type RouteReplies, type Params, READING } from './params.ts'
 
 /** Collects the results of a run. */
 export interface Reporter {
   find(found: readonly Finding[]): void
   /** Something was not checked, and why. */
   leaveOut(what: string): void
+  /** A call that was left out was checked later, such as a list that was empty until `--write` added a record. */
+  checkedLater(route: Route): void
   /** A change could not be undone. */
   leaveBehind(what: string): void
 }
@@ -31,7 +33,7 @@ const UNKNOWN: Route = {
 }
 
 /** Verifies all reading calls; returns the first successful answer of each. @throws TokenRefused */
-export async function verifyReading(reader: Reader): Promise<Answers> {
+export async function verifyReading(reader: Reader): Promise<RouteReplies> {
   const answers = await verifyAnswers(reader)
   await verifyRefusals(reader, answers)
   await verifyUnknown(reader)
@@ -39,7 +41,7 @@ export async function verifyReading(reader: Reader): Promise<Answers> {
 }
 
 /** Makes each call with the parameters that earlier answers give. */
-async function verifyAnswers(reader: Reader): Promise<Answers> {
+async function verifyAnswers(reader: Reader): Promise<RouteReplies> {
   const answers = new Map<Route, unknown>()
   for (const { route, params } of READING) {
     const sets = params(answers)
@@ -56,10 +58,10 @@ async function verifyAnswer(
   reader: Reader,
   route: Route,
   params: Params,
-  answers: Answers,
-): Promise<Answer | undefined> {
+  answers: RouteReplies,
+): Promise<HttpResponse | undefined> {
   const hasKind = Object.keys(params).length > 0 && route !== sessionRoutes.configuration
-  const subject: Subject = { route, ...(hasKind ? { how: `with ${kindOf(params)}` } : {}) }
+  const subject: JudgedCall = { route, ...(hasKind ? { how: `with ${kindOf(params)}` } : {}) }
   const token = route.role === 'anyone' ? undefined : reader.token
   const answer = await call(reader, subject, { path: pathOf(route, params), token }, it =>
     judgeAnswer(subject, it, answers),
@@ -70,7 +72,7 @@ async function verifyAnswer(
 }
 
 /** Judges an answer by the rights of the account. @throws TokenRefused */
-function judgeAnswer(subject: Subject, answer: Answer, answers: Answers): readonly Finding[] {
+function judgeAnswer(subject: JudgedCall, answer: HttpResponse, answers: RouteReplies): readonly Finding[] {
   const { route } = subject
   if (route === sessionRoutes.configuration && answer.status === 404) return []
   if (route === profileRoutes.read && answer.status === 401)
@@ -82,7 +84,7 @@ function judgeAnswer(subject: Subject, answer: Answer, answers: Answers): readon
 }
 
 /** Makes each call with invalid parameters, and without a token. */
-async function verifyRefusals(reader: Reader, answers: Answers): Promise<void> {
+async function verifyRefusals(reader: Reader, answers: RouteReplies): Promise<void> {
   for (const { route, params, refused = [] } of READING) {
     for (const it of refused) {
       const request = { path: pathOf(route, it.params), token: reader.token }
@@ -104,18 +106,18 @@ async function verifyUnknown(reader: Reader): Promise<void> {
 
 const callRefused = (
   reader: Reader,
-  subject: Subject,
-  request: Omit<Request, 'method'>,
+  subject: JudgedCall,
+  request: Omit<HttpRequest, 'method'>,
   status: 400 | 401 | 404,
-): Promise<Answer | undefined> => call(reader, subject, request, it => judgeRefusal(subject, it, status))
+): Promise<HttpResponse | undefined> => call(reader, subject, request, it => judgeRefusal(subject, it, status))
 
 /** Makes a call and reports what the answer deviates in; returns undefined if there is no answer. */
 async function call(
   { ask, reporter }: Reader,
-  subject: Subject,
-  request: Omit<Request, 'method'>,
-  judge: (answer: Answer) => readonly Finding[],
-): Promise<Answer | undefined> {
+  subject: JudgedCall,
+  request: Omit<HttpRequest, 'method'>,
+  judge: (answer: HttpResponse) => readonly Finding[],
+): Promise<HttpResponse | undefined> {
   const answer = await ask({ method: subject.route.method, ...request })
   if ('broken' in answer) {
     reporter.find([finding(subject, { pointer: '', expected: 'an answer', seen: answer.broken })])
@@ -126,11 +128,11 @@ async function call(
 }
 
 /** Whether the token is that of the captain, by the profile; false if the profile was not readable. */
-export const isCaptain = (answers: Answers): boolean =>
+export const isCaptain = (answers: RouteReplies): boolean =>
   Reflect.get(Object(answers.get(profileRoutes.read)), 'isCaptain') === true
 
 /** Why this account must be refused; undefined if it may call. Missing rights are derived from the status. */
-function forbiddenFor(route: Route, answers: Answers, status: number): string | undefined {
+function forbiddenFor(route: Route, answers: RouteReplies, status: number): string | undefined {
   const profile = Object(answers.get(profileRoutes.read))
   const may = (field: string): boolean => {
     const value: unknown = Reflect.get(profile, field)

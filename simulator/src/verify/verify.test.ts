@@ -12,6 +12,7 @@ import { verifyHub } from './hub.ts'
 import { type Verified, verify } from './verify.ts'
 
 const never = new Promise<void>(() => undefined)
+const ignore = (): void => undefined
 const seldom = { statusEvery: 3_600_000 }
 
 const LAST_PUSH = ['ShowMessage', ['The last one']] as const
@@ -229,9 +230,9 @@ test('HUB-02 a hub without WebSockets is a finding', async () => {
       cache: '',
       location: '',
     }),
-    reporter: { find: it => void found.push(...it), leaveOut: () => undefined, leaveBehind: () => undefined },
+    reporter: { find: it => void found.push(...it), leaveOut: ignore, checkedLater: ignore, leaveBehind: ignore },
     after: realTime.after,
-    heard: () => undefined,
+    onPush: () => undefined,
   })
   expect(found.filter(it => it.on === 'POST /messages/negotiate')).toMatchObject([
     { pointer: '/availableTransports', expected: 'WebSockets among the transports', seen: 'LongPolling' },

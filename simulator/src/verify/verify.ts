@@ -3,6 +3,7 @@ import type { Duration } from '@drydock/contracts'
 import { realTime } from '#time/pace.ts'
 import { type HttpClient, createHttpClient, GatewayUnreachable } from './httpClient.ts'
 import { type Finding, mergeFindings } from './finding.ts'
+import { nameOf } from './judge.ts'
 import { createPushCheck, listenTo, verifyHub } from './hub.ts'
 import { type Reporter, TokenRefused, verifyReading } from './reading.ts'
 import { verifyStatus, verifyWriting } from './writing.ts'
@@ -57,7 +58,7 @@ export async function verify({
     ...more,
   })
   try {
-    pushes.hear(onPush)
+    pushes.subscribe(onPush)
     await verifyAll({ ...options, progress, after }, { ask: calls.ask, reporter: reports.reporter, pushes })
     return result()
   } catch (error) {
@@ -78,14 +79,14 @@ interface Run {
 /** Verifies the reading calls, the hub, and the changing calls or the status alone; then listens to the hub. */
 async function verifyAll(
   { gateway, token, listen, write, enough, progress, after }: Required<Omit<VerifyOptions, 'onPush'>>,
-  { ask, reporter, pushes: { heard, hear } }: Run,
+  { ask, reporter, pushes: { onPush, subscribe } }: Run,
 ): Promise<void> {
   progress('Calls that only read …')
   const answers = await verifyReading({ ask, token, reporter })
   progress('The hub …')
-  const hub = await verifyHub({ gateway, token, ask, reporter, heard, after })
+  const hub = await verifyHub({ gateway, token, ask, reporter, onPush, after })
   try {
-    const confirming = { ask, token, reporter, answers, hear, after, hubClosed: hub?.closed }
+    const confirming = { ask, token, reporter, answers, subscribe, after, hubClosed: hub?.closed }
     if (write) {
       progress('Calls that change the boat, and change it back …')
       await verifyWriting(confirming)
@@ -105,11 +106,16 @@ async function verifyAll(
 /** Returns a reporter, and all that was reported to it. */
 function collectReports() {
   const findings: Finding[] = []
-  const leftOut: string[] = []
+  let leftOut: readonly string[] = []
   const leftBehind: string[] = []
   const reporter: Reporter = {
     find: it => void findings.push(...it),
-    leaveOut: it => void leftOut.push(it),
+    leaveOut(it) {
+      leftOut = [...leftOut, it]
+    },
+    checkedLater(route) {
+      leftOut = leftOut.filter(it => !it.startsWith(`${nameOf(route)}: `))
+    },
     leaveBehind: it => void leftBehind.push(it),
   }
   return { reporter, all: () => ({ findings: mergeFindings(findings), leftOut, leftBehind }) }
@@ -117,7 +123,7 @@ function collectReports() {
 
 type PushListener = (name: string, args: readonly unknown[]) => void
 
-/** Counts and checks each push that is passed to `heard`, and passes it on to the listeners. */
+/** Counts and checks each push that is passed to `onPush`, and passes it on to the listeners. */
 function receivePushes(reporter: Reporter) {
   const counts = new Map<string, number>()
   const findPush = createPushCheck(reporter)
@@ -125,13 +131,13 @@ function receivePushes(reporter: Reporter) {
   return {
     /** Number of received pushes by name. */
     counts: () => Object.fromEntries(counts),
-    heard(name: string, args: readonly unknown[]): void {
+    onPush(name: string, args: readonly unknown[]): void {
       counts.set(name, (counts.get(name) ?? 0) + 1)
       findPush(name, args)
       for (const listener of listeners) listener(name, args)
     },
     /** Subscribes to all pushes; returns the unsubscribe function. */
-    hear(listener: PushListener): () => void {
+    subscribe(listener: PushListener): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -1,9 +1,9 @@
 /** Every change is undone or reported, however the gateway is broken. */
 import { expect, test } from 'vitest'
-import type { Request } from './httpClient.ts'
+import type { HttpRequest } from './httpClient.ts'
 import { type Failures, OWNER, runWriting } from './fakeGateway.ts'
 
-const is = (request: Request, method: string, path: string): boolean =>
+const is = (request: HttpRequest, method: string, path: string): boolean =>
   request.method === method && request.path.startsWith(path)
 const VIPS = '/api/vipcontact'
 const ADDED = { status: 201, text: '', location: '' }
@@ -52,7 +52,7 @@ const repairable: readonly (readonly [string, Failures])[] = [
   ['breaks over the first end of tracking', once(request => request.path === '/api/Alarm/CatchThiefStop', BROKEN)],
 ]
 
-function once(matches: (request: Request) => boolean, reply: typeof BROKEN | 'late'): Failures {
+function once(matches: (request: HttpRequest) => boolean, reply: typeof BROKEN | 'late'): Failures {
   const seen = new Set<string>()
   return {
     before(request) {
@@ -70,7 +70,7 @@ test.each(repairable)('a gateway that %s is restored', async (_, breaking) => {
 })
 
 /** From one call on the gateway is unreachable, or the call always fails. */
-const gone = (matches: (request: Request) => boolean): Failures => ({
+const gone = (matches: (request: HttpRequest) => boolean): Failures => ({
   before: request => (matches(request) ? 'gone' : undefined),
 })
 const left: readonly (readonly [string, Failures, string])[] = [

@@ -20,11 +20,11 @@ import { verifyRecords } from './records.ts'
 import { verifySavingUnchanged } from './savingUnchanged.ts'
 
 /** Context of calls that a push confirms. */
-export type Confirming = Writer & Pick<Writing, 'hear' | 'after' | 'hubClosed'>
+export type Confirming = Writer & Pick<Writing, 'subscribe' | 'after' | 'hubClosed'>
 
 export interface Writing extends Writer {
   /** Subscribes to all pushes; returns the unsubscribe function. */
-  hear(listener: (name: string, args: readonly unknown[]) => void): () => void
+  subscribe(listener: (name: string, args: readonly unknown[]) => void): () => void
   after(ms: Duration, run: () => void): () => void
   /** Resolves when the hub connection has closed; undefined if there is none. */
   readonly hubClosed: Promise<unknown> | undefined
@@ -70,21 +70,21 @@ async function awaitPush<T>(
   expected: string,
   matchPush: (name: string, args: readonly unknown[]) => T | undefined,
 ): Promise<{ readonly isDone: boolean | undefined; readonly found: T | undefined }> {
-  const heard = Promise.withResolvers<T | undefined>()
-  const unhear = confirming.hear((name, args) => {
+  const received = Promise.withResolvers<T | undefined>()
+  const unsubscribe = confirming.subscribe((name, args) => {
     const found = matchPush(name, args)
-    if (found !== undefined) heard.resolve(found)
+    if (found !== undefined) received.resolve(found)
   })
-  const cancel = confirming.after(ms, () => heard.resolve(undefined))
+  const cancel = confirming.after(ms, () => received.resolve(undefined))
   try {
     const { ok, isDone } = await callAndJudge(confirming, route)
     if (!ok || !confirming.hubClosed) return { isDone, found: undefined }
     let isClosed = false
     void confirming.hubClosed.then(() => {
       isClosed = true
-      heard.resolve(undefined)
+      received.resolve(undefined)
     })
-    const found = await heard.promise
+    const found = await received.promise
     // A closed hub is a finding of its own.
     if (found === undefined && !isClosed)
       confirming.reporter.find([
@@ -92,7 +92,7 @@ async function awaitPush<T>(
       ])
     return { isDone, found }
   } finally {
-    unhear()
+    unsubscribe()
     cancel()
   }
 }

@@ -1,7 +1,7 @@
 /** Weather conditions of the provider: codes, groups, descriptions and icons. */
 import { type Sky, speedOf } from './sky.ts'
 
-export interface Condition {
+export interface SkyCondition {
   readonly id: number
   readonly main: string
   readonly description: string
@@ -27,7 +27,7 @@ const TABLE: readonly (readonly [(sky: Sky) => boolean, number, string, string, 
 /** The sun has set when its upper edge has, including refraction. */
 const HORIZON = -0.0145
 
-export function conditionOf(sky: Sky): Condition {
+export function conditionOf(sky: Sky): SkyCondition {
   const time = sky.sun > HORIZON ? 'd' : 'n'
   const found = TABLE.find(([fits]) => fits(sky))
   if (!found) return { id: 800, main: 'Clear', description: 'clear sky', icon: `01${time}` }

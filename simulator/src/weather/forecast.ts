@@ -4,7 +4,7 @@
  * OPEN-040
  */
 import { HOUR, type Instant, MINUTE } from '@drydock/contracts'
-import { type Condition, conditionOf } from './condition.ts'
+import { type SkyCondition, conditionOf } from './condition.ts'
 import { directionOf, feelsLike, type Sky, skyAt, speedOf } from './sky.ts'
 import type { Position } from './noise.ts'
 import { DAY, offsetOf } from './sun.ts'
@@ -21,7 +21,7 @@ interface Common {
   readonly wind_speed: number
   readonly wind_deg: number
   readonly wind_gust: number
-  readonly weather: readonly [Condition]
+  readonly weather: readonly [SkyCondition]
 }
 export interface CurrentWeather extends Common {
   readonly temp: number

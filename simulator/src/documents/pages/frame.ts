@@ -1,7 +1,7 @@
 /** Frame of every documentation page: head, link to the index, and table of contents. */
 import { html, type Markup, markupText } from '@drydock/contracts/markup'
 
-export interface Page {
+export interface DocumentPage {
   readonly title: string
   /** Links within the page, or to others. */
   readonly contents: Markup
@@ -18,7 +18,7 @@ export const POLICY =
  * Returns a whole HTML document.
  * @param title text, escaped here; `contents` and `body` are markup already.
  */
-export const frame = ({ title, contents, body }: Page): string =>
+export const frame = ({ title, contents, body }: DocumentPage): string =>
   markupText(html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,9 +1,9 @@
 /** Documentation page of pushes, from the AsyncAPI document. */
 import type { AsyncApi, Message } from '../types.ts'
-import { folded, type Page, ROOT } from './frame.ts'
+import { folded, type DocumentPage, ROOT } from './frame.ts'
 import { html, type Markup } from '@drydock/contracts/markup'
 
-export function messagesPage(document: AsyncApi, raw: string): Page {
+export function messagesPage(document: AsyncApi, raw: string): DocumentPage {
   const { address, title, description, messages } = document.channels.messages
   const all = Object.values(messages)
   return {

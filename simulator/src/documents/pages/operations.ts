@@ -1,6 +1,6 @@
 /** Documentation page of calls, from an OpenAPI document. */
 import { METHODS, type OpenApi, type Operation, type Parameter } from '../types.ts'
-import { folded, type Page, ROOT } from './frame.ts'
+import { folded, type DocumentPage, ROOT } from './frame.ts'
 import { html, type Markup } from '@drydock/contracts/markup'
 
 interface Call {
@@ -25,7 +25,7 @@ const callsOf = ({ paths }: OpenApi): readonly Call[] =>
     }),
   )
 
-export function operationsPage(document: OpenApi, raw: string): Page {
+export function operationsPage(document: OpenApi, raw: string): DocumentPage {
   const calls = callsOf(document)
   const groups = document.tags.map(({ name }) => ({ name, calls: calls.filter(({ it }) => it.tags.includes(name)) }))
   return {

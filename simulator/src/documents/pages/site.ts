@@ -4,7 +4,7 @@ import { DOCUMENT_NAMES, documentText } from '../documents.ts'
 import { openapi } from '../openapi.ts'
 import { openapiControl } from '../openapiControl.ts'
 import { packageVersion } from '../version.ts'
-import { frame, type Page, POLICY, ROOT } from './frame.ts'
+import { frame, type DocumentPage, POLICY, ROOT } from './frame.ts'
 import { html } from '@drydock/contracts/markup'
 import { messagesPage } from './messages.ts'
 import { operationsPage } from './operations.ts'
@@ -17,7 +17,7 @@ export interface SiteFile {
   readonly text: string
 }
 
-const PAGES: Readonly<Record<string, { readonly about: string; page(version: string): Page }>> = {
+const PAGES: Readonly<Record<string, { readonly about: string; page(version: string): DocumentPage }>> = {
   'gateway.html': {
     about: 'Calls of the app: every route with its callers, schemas, examples and refusals.',
     page: version => operationsPage(openapi(version), 'openapi.json'),
@@ -43,7 +43,7 @@ export function createSite(): (name: string) => SiteFile | undefined {
   }
 }
 
-const page = (page: Page): SiteFile => ({ type: 'text/html; charset=utf-8', policy: POLICY, text: frame(page) })
+const page = (page: DocumentPage): SiteFile => ({ type: 'text/html; charset=utf-8', policy: POLICY, text: frame(page) })
 
 function fileOf(name: string, version: string): SiteFile | undefined {
   if (name === '') return page(indexPage(version))
@@ -54,7 +54,7 @@ function fileOf(name: string, version: string): SiteFile | undefined {
   return found && page(found.page(version))
 }
 
-const indexPage = (version: string): Page => ({
+const indexPage = (version: string): DocumentPage => ({
   title: 'Interfaces of the boat',
   contents: html`<ul>${DOCUMENT_NAMES.map(it => html`<li><a href="${ROOT}${it}.json">${it}.json</a></li>\n`)}</ul>`,
   body: html`<p class="quiet">Version ${version}. Made from the contracts that both the app and the fake boat are built on.</p>

@@ -3,7 +3,7 @@ import { AppConfiguration } from '@drydock/contracts'
 import type { BoatPlan } from '#boat/plan.ts'
 import { CREWED } from '#testing/calls.ts'
 import { openTestGateway } from '#testing/gateway.ts'
-import { createBrowser, type Page } from './browser.ts'
+import { createBrowser, type BrowserPage } from './browser.ts'
 
 const PASSWORDS: Readonly<Record<string, string>> = { captain: 'fair-winds' }
 
@@ -27,7 +27,7 @@ export async function openAccountPages(plan: BoatPlan = CREWED) {
       act: string,
       fields: Readonly<Record<string, string>> = {},
       csrfToken = csrfTokenOf(page),
-    ): Promise<Page> => browser.open(new URL(act, `${url}/`), { csrfToken, ...fields })
+    ): Promise<BrowserPage> => browser.open(new URL(act, `${url}/`), { csrfToken, ...fields })
     return { browser, login, page, send }
   }
   return {
@@ -44,7 +44,8 @@ export async function openAccountPages(plan: BoatPlan = CREWED) {
 }
 
 /** Returns the CSRF token of the form on a page; an empty text if there is none. */
-const csrfTokenOf = ({ html }: Page): string => /name="csrfToken" value="([^"]+)"/.exec(html)?.[1] ?? ''
+const csrfTokenOf = ({ html }: BrowserPage): string => /name="csrfToken" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
 /** The alert or status message of a page. */
-export const messageOn = ({ html }: Page): string | undefined => /role="(?:alert|status)">([^<]*)</.exec(html)?.[1]
+export const messageOn = ({ html }: BrowserPage): string | undefined =>
+  /role="(?:alert|status)">([^<]*)</.exec(html)?.[1]

@@ -1,6 +1,6 @@
 /** Test fixture: a browser without script. It keeps cookies, follows redirects within the provider, submits forms. */
 
-export interface Page {
+export interface BrowserPage {
   readonly status: number
   readonly url: string
   readonly html: string
@@ -9,7 +9,7 @@ export interface Page {
 
 export interface Browser {
   /** Opens an address and follows redirects until there is a page, or until a redirect leaves `home`. */
-  open(url: string | URL, form?: Readonly<Record<string, string>>): Promise<Page>
+  open(url: string | URL, form?: Readonly<Record<string, string>>): Promise<BrowserPage>
 }
 
 interface Cookie {
@@ -55,7 +55,7 @@ export function createBrowser(home: string): Browser {
 }
 
 /** Hidden fields and action of the form of a page. */
-export function formOf(page: Page): { action: string; fields: Record<string, string> } {
+export function formOf(page: BrowserPage): { action: string; fields: Record<string, string> } {
   const fields: Record<string, string> = {}
   for (const [, name = '', value = ''] of page.html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g))
     fields[name] = value

@@ -6,7 +6,7 @@ import type { KeyValueStores } from '#boat/keyValueStore.ts'
 import { type Accounts, createAccounts } from '../accounts.ts'
 import { API_RESOURCE } from '../client.ts'
 import { createIdentity, type Identity } from '../provider.ts'
-import { createBrowser, type Page, type Browser } from './browser.ts'
+import { createBrowser, type BrowserPage, type Browser } from './browser.ts'
 
 export const CAPTAIN = { user: 'captain@boat.example', name: 'Captain', boat: 'nora' }
 export const FRIEND = { user: 'friend@boat.example', name: 'Friend', boat: 'nora' }
@@ -81,7 +81,7 @@ export const discover = (server: Pick<IdentityServer, 'issuer'>): Promise<client
   })
 
 /** An authorization request like the app's, with the values that redeem its code. */
-export interface Request {
+export interface AuthorizationRequest {
   readonly url: URL
   readonly verifier: string
   readonly state: string
@@ -97,7 +97,7 @@ export async function request(
   config: client.Configuration,
   more: Readonly<Record<string, string>> = {},
   app: string = APPS[0],
-): Promise<Request> {
+): Promise<AuthorizationRequest> {
   const { redirect_uri, scope } = server.identity.configuration(app)
   const verifier = client.randomPKCECodeVerifier()
   const state = client.randomState()
@@ -115,13 +115,18 @@ export async function request(
 }
 
 /** Opens the login page and signs in there. */
-export async function signInAt(visitor: Browser, url: URL, user = CAPTAIN.user, password = PASSWORD): Promise<Page> {
+export async function signInAt(
+  visitor: Browser,
+  url: URL,
+  user = CAPTAIN.user,
+  password = PASSWORD,
+): Promise<BrowserPage> {
   const { url: login } = await visitor.open(url)
   return visitor.open(login, { user, password })
 }
 
 /** Redeems the code in the address of a page for tokens; the ID token is required and verified. */
-export const redeem = (config: client.Configuration, { url }: Page, { verifier, state }: Request) =>
+export const redeem = (config: client.Configuration, { url }: BrowserPage, { verifier, state }: AuthorizationRequest) =>
   client.authorizationCodeGrant(config, new URL(url), {
     pkceCodeVerifier: verifier,
     expectedState: state,

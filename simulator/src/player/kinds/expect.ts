@@ -2,20 +2,20 @@
 import * as z from 'zod/mini'
 import { DurationSchema } from '#boat/durationSchema.ts'
 import { stepKind } from '../kind.ts'
-import { Moment, Name } from '../moment.ts'
+import { TimeOrMark, Name } from '../moment.ts'
 import { type KnownBoat, unknownMark } from '../knownBoat.ts'
 import type { ValueProblem } from '../problem.ts'
 import { RequirementId } from '../requirement.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { oneSubject, onlyOfWhatHappens, onlyOfWhatIs, onlyOnWire, subjectOf, subjectShape } from './subject.ts'
-import { unreachableTime, type Times } from './unreachableTime.ts'
+import { unreachableTime, type ExpectationTimes } from './unreachableTime.ts'
 
 const optional = z.optional
 export const shows = optional(
   z.array(RequirementId).check(z.describe('Ids of the requirements that this expectation shows.')),
 )
 export const since = optional(
-  Moment.check(
+  TimeOrMark.check(
     z.describe(
       'Calls, pushes and messages count from this time of the scenario or this mark. Default: the mark of `of`, else the step itself.',
     ),
@@ -23,7 +23,9 @@ export const since = optional(
 )
 const of = optional(Name.check(z.describe('Mark from which the time counts. Default: the step itself.')))
 const until = optional(
-  Moment.check(z.describe('Time of the scenario, or mark, at which the check ends. Default: the end of the scenario.')),
+  TimeOrMark.check(
+    z.describe('Time of the scenario, or mark, at which the check ends. Default: the end of the scenario.'),
+  ),
 )
 export const NO_TIMES = {
   within: undefined,
@@ -36,7 +38,7 @@ export const NO_TIMES = {
 
 /** Returns the first named mark that no step sets. */
 function unknownMarkIn(
-  times: { readonly [K in keyof Times]?: Times[K] | undefined },
+  times: { readonly [K in keyof ExpectationTimes]?: ExpectationTimes[K] | undefined },
   planned: KnownBoat,
 ): ValueProblem | undefined {
   const named = (['since', 'of', 'until'] as const).flatMap(key =>
@@ -44,9 +46,9 @@ function unknownMarkIn(
   )
   return named.map(([key, name]) => unknownMark(name, planned, [key])).find(found => found !== undefined)
 }
-/** Returns a complaint about an expectation that can never be decided as written. */
+/** Returns the problem of an expectation that can never be decided as written. */
 export const checkTimes = (
-  times: { readonly [K in keyof Times]?: Times[K] | undefined },
+  times: { readonly [K in keyof ExpectationTimes]?: ExpectationTimes[K] | undefined },
   planned: KnownBoat,
 ): ValueProblem | undefined => unknownMarkIn(times, planned) ?? unreachableTime({ ...NO_TIMES, ...times }, planned)
 
@@ -106,7 +108,7 @@ export function expect<const V extends Vocabulary>(vocabulary: V) {
       it: {
         ...NO_TIMES,
         subject: subjectOf(subject, vocabulary.observations),
-        wish: 'some',
+        quantifier: 'some',
         within,
         of: mark,
         at,
@@ -145,7 +147,7 @@ export function none<const V extends Vocabulary>(vocabulary: V) {
       it: {
         ...NO_TIMES,
         subject: subjectOf(subject, vocabulary.observations),
-        wish: 'none',
+        quantifier: 'none',
         within,
         of: mark,
         since: from,
@@ -169,7 +171,7 @@ export function always<const V extends Vocabulary>(vocabulary: V) {
       it: {
         ...NO_TIMES,
         subject: subjectOf(subject, vocabulary.observations),
-        wish: 'always',
+        quantifier: 'always',
         until: end,
         shows: ids ?? [],
       },
@@ -195,7 +197,7 @@ export function never<const V extends Vocabulary>(vocabulary: V) {
       it: {
         ...NO_TIMES,
         subject: subjectOf(subject, vocabulary.observations),
-        wish: 'never',
+        quantifier: 'never',
         until: end,
         shows: ids ?? [],
       },

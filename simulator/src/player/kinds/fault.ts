@@ -111,7 +111,7 @@ export const fault = hardwareKind({
     'clear',
   ],
   params: z.union([words({ clear: 'Ends all faults.' }), Begin]),
-  plan: it => (it === 'clear' ? undefined : complaintAbout(it)),
+  plan: it => (it === 'clear' ? undefined : problemOf(it)),
   run({ boat }, it) {
     if (it === 'clear') faultsOf(boat).clear()
     else faultsOf(boat).begin(faultAs(it))
@@ -134,8 +134,8 @@ function writtenOf({ place, name }: Fault): Written {
   return { on: place === 'rest' ? { rest: name ?? ANY } : { hub: name ?? ANY } }
 }
 
-/** Complaint about parameters that cannot be combined with this kind at this place. */
-function complaintAbout(it: Begin): ValueProblem | undefined {
+/** Returns the problem of parameters that cannot be combined with this kind at this place. */
+function problemOf(it: Begin): ValueProblem | undefined {
   const { place } = placeOf(it.on)
   const { places, takes = [], needs } = entryOf(it.kind)
   if (!places.includes(place)) {
@@ -148,7 +148,7 @@ function complaintAbout(it: Begin): ValueProblem | undefined {
   }
   const extra = PARAMS.find(name => it[name] !== undefined && !takes.includes(name))
   if (extra) return { message: `'${it.kind}' takes no '${extra}'.`, path: [extra], of: 'key' }
-  const own = complaintAboutOwn(it, place)
+  const own = problemOfOwn(it, place)
   if (own) return own
   if (it.status !== undefined && it.status < 400 && it.kind !== 'answer')
     return {
@@ -170,8 +170,8 @@ function complaintAbout(it: Begin): ValueProblem | undefined {
 /** Whether a reply with this HTTP status has no body: RFC 9110, 6.4.1. */
 export const hasNoBody = (status: number | undefined): boolean => status === 204 || status === 304
 
-/** Complaint about the parts of a custom reply or request body. */
-function complaintAboutOwn(it: Begin, place: FaultPlace): ValueProblem | undefined {
+/** Returns the problem of the parts of a custom reply or request body. */
+function problemOfOwn(it: Begin, place: FaultPlace): ValueProblem | undefined {
   if (it.kind !== 'answer' && it.kind !== 'request') return undefined
   const what = it.kind === 'answer' ? "the boat's answer" : 'the body of the call'
   const whole = it.kind === 'answer' ? 'a whole answer' : 'a whole body'

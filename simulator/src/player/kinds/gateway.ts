@@ -1,7 +1,8 @@
 /** Steps of the gateway itself. */
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
-import { sendStatus, setArmed, setSilent } from '#devices/gateway.ts'
+import { sendStatus, setArmed } from '#devices/gateway.ts'
+import { setSilent } from '#devices/silence.ts'
 import { resetGateway, restartGateway } from '#devices/system.ts'
 import { hardwareKind } from '../kind.ts'
 import { words } from './words.ts'

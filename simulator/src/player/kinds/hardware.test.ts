@@ -173,11 +173,11 @@ test.each([
   ])
 })
 
-test('a silent gateway pushes nothing, and does not push it later', async () => {
+test('a silent gateway pushes nothing, and only the latest state of a sensor later', async () => {
   const { pushed } = await done(
-    'steps:\n  - gateway: silent\n  - sensor: { type: door, on: true }\n  - status: now\n  - gateway: resume\n  - status: now',
+    'steps:\n  - gateway: silent\n  - sensor: { type: door, on: true }\n  - sensor: { type: door, battery: 9 }\n  - status: now\n  - gateway: resume\n  - status: now',
   )
-  expect(pushed).toEqual(['SetStatusOnClient'])
+  expect(pushed).toEqual(['UpdateStatusChange', 'SetStatusOnClient'])
 })
 
 test('a track is followed at its own times, and pushed at intervals, its first and last fix at once', async () => {

@@ -8,7 +8,7 @@ import { identity } from './identity.ts'
 const CAPTAIN = 'captain@freja.example'
 const run = (boat: ReturnType<typeof boatOf>, params: unknown): void => {
   const reading = identity.read(params, knownBoat([], 'captain'))
-  if ('complaints' in reading) throw new Error(JSON.stringify(reading.complaints))
+  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
   identity.run({ boat, track: () => [] }, params)
 }
 

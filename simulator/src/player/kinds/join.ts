@@ -3,8 +3,7 @@ import { SENSOR_TYPES } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { nextDeviceName } from '#boat/deviceName.ts'
 import { SensorName } from '#boat/plan.ts'
-import { send } from '#devices/gateway.ts'
-import { pairDevice } from '#devices/radio.ts'
+import { pairDevice, sendJoin } from '#devices/radio.ts'
 import { hardwareKind } from '../kind.ts'
 import { words } from './words.ts'
 
@@ -38,8 +37,8 @@ export const join = hardwareKind({
     return undefined
   },
   run({ boat }, it) {
-    if (typeof it === 'string') send(boat, EVENTS[it])
+    if (typeof it === 'string') sendJoin(boat, EVENTS[it])
     else if ('added' in it) pairDevice(boat, SENSOR_TYPES[it.added])
-    else send(boat, 'JoinFailed', it.failed)
+    else sendJoin(boat, 'JoinFailed', it.failed)
   },
 })

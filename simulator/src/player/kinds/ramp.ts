@@ -5,10 +5,11 @@ import type { Boat } from '#boat/boat.ts'
 import { DeviceName, sensorTypeOf } from '#boat/deviceName.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { DurationSchema } from '#boat/durationSchema.ts'
+import type { Sensor } from '#boat/state.ts'
 import { setMeter } from '#devices/meters.ts'
 import { setSignal } from '#devices/modem.ts'
 import { startRamp as run } from '#devices/ramp.ts'
-import { reportState } from '#devices/report.ts'
+import { reportUnchanged } from '#devices/report.ts'
 import { sensorNamed } from '#devices/sensor.ts'
 import { setBackupBattery } from '#devices/supply.ts'
 import { deviceOf } from '#devices/table.ts'
@@ -53,8 +54,8 @@ export const ramp = hardwareKind({
     if (typeof of === 'object') {
       if (deviceOf(SENSOR_TYPES[sensorTypeOf(of.battery)]).power === 'wire')
         return { message: `'${of.battery}' is on a wire and has no battery.`, path: ['of', 'battery'] }
-      const complaint = missingDevice(of.battery, planned, ['of', 'battery'])
-      if (complaint) return complaint
+      const problem = missingDevice(of.battery, planned, ['of', 'battery'])
+      if (problem) return problem
     }
     const isPercent = typeof of === 'object' || of === 'backupBattery'
     return isPercent && [from, to].some(it => it < 0 || it > 100)
@@ -63,18 +64,22 @@ export const ramp = hardwareKind({
   },
   run({ boat }, { of, from, to, over, every = EVERY, curve = 'linear' }) {
     const name = typeof of === 'object' ? `battery ${of.battery}` : of
-    run(boat, name, { from: from ?? presentOf(boat, of), to, over, every, curve }, it => set(boat, of, it))
+    // Found once: the name may mean another sensor later, or none.
+    const target = typeof of === 'object' ? sensorNamed(boat, of.battery) : of
+    run(boat, name, { from: from ?? presentOf(boat, target), to, over, every, curve }, it => set(boat, target, it))
   },
 })
 
-const isMeter = (of: Value): of is Meter => METERS.some(it => it === of)
-const batteryOf = (boat: Boat, name: DeviceName) => sensorNamed(boat, name)
+/** What a ramp changes: a value of the boat, or the battery of this sensor. */
+type Target = Exclude<Value, object> | Sensor
 
-function presentOf(boat: Boat, of: Value): number {
+const isMeter = (of: Target): of is Meter => METERS.some(it => it === of)
+
+function presentOf(boat: Boat, of: Target): number {
   const { meters, temperature, system } = boat.state
   const value =
     typeof of === 'object'
-      ? (batteryOf(boat, of.battery).battery ?? Number.NaN)
+      ? (of.battery ?? Number.NaN)
       : isMeter(of)
         ? (parseReading(meters[of]) ?? Number.NaN)
         : { temperature, backupBattery: system.backupBattery, gsm: system.gsmSignal }[of]
@@ -82,11 +87,12 @@ function presentOf(boat: Boat, of: Value): number {
   return value
 }
 
-function set(boat: Boat, of: Value, value: number): void {
+/** Sets a value; the battery of a sensor that is no longer paired stays unchanged. */
+function set(boat: Boat, of: Target, value: number): void {
   if (typeof of === 'object') {
-    const it = batteryOf(boat, of.battery)
-    it.battery = Math.round(value)
-    reportState(boat, it, it.on)
+    if (!boat.state.sensors.includes(of)) return
+    of.battery = Math.round(value)
+    reportUnchanged(boat, of)
   } else if (isMeter(of)) setMeter(boat, of, value)
   else ({ temperature: setTemperature, backupBattery: setBackupBattery, gsm: setSignal })[of](boat, value)
 }

@@ -8,7 +8,7 @@ import type { Sensor } from '#boat/state.ts'
 import { fallSilent, endSilence, startSearch } from '#devices/aging.ts'
 import { builtInSensor } from '#devices/builtIn.ts'
 import { raiseAlarm, UNKNOWN_TYPE } from '#devices/gateway.ts'
-import { reportState } from '#devices/report.ts'
+import { reportState, reportUnchanged } from '#devices/report.ts'
 import { receiveReport, sensorNamed } from '#devices/sensor.ts'
 import { deviceOf } from '#devices/table.ts'
 import { raiseTamperAlarm } from '#devices/tamper.ts'
@@ -20,7 +20,7 @@ const optional = z.optional
 const numberOf = (name: DeviceName): number => SENSOR_TYPES[sensorTypeOf(name)]
 const rowOf = (name: DeviceName) => deviceOf(numberOf(name))
 
-/** Complaint about a device that the boat does not have. */
+/** Returns a problem if the boat does not have the device. */
 export function missingDevice(
   name: DeviceName,
   { types }: KnownBoat,
@@ -64,7 +64,7 @@ const Report = z
     ),
   )
 
-/** Complaint about a report with contradicting values. */
+/** Returns a problem if the values of a report contradict each other. */
 function contradiction({ type, on, code, battery }: z.output<typeof Report>): ValueProblem | undefined {
   const state = code === undefined ? undefined : sensorStatusOf(code)
   if (on !== undefined && state !== undefined && state !== on)
@@ -93,7 +93,9 @@ export const sensor = hardwareKind({
     const sensor = sensorNamed(boat, type)
     if (heard !== undefined) return heard ? endSilence(boat, sensor) : fallSilent(boat, sensor, undefined)
     if (battery !== undefined) sensor.battery = battery
-    reportState(boat, sensor, on ?? (code === undefined ? undefined : sensorStatusOf(code)) ?? sensor.on, code)
+    const state = on ?? (code === undefined ? undefined : sensorStatusOf(code))
+    if (state === undefined) reportUnchanged(boat, sensor, code)
+    else reportState(boat, sensor, state, code)
   },
 })
 

@@ -1,20 +1,20 @@
 /** Finds expectations that can never be decided, because their time ends before it starts. */
 import { timeText } from '../timeText.ts'
 import type { Expectation } from '../expectation.ts'
-import type { Moment } from '../moment.ts'
+import type { TimeOrMark } from '../moment.ts'
 import type { KnownBoat } from '../knownBoat.ts'
 import type { ValueProblem } from '../problem.ts'
 
 /** Times of an expectation. */
-export type Times = Pick<Expectation, 'within' | 'of' | 'at' | 'since' | 'until'>
+export type ExpectationTimes = Pick<Expectation, 'within' | 'of' | 'at' | 'since' | 'until'>
 
 /** Checks the times of an expectation against the time of its step, as far as they are known before the play. */
 export function unreachableTime(
-  { within, of, at, since, until }: Times,
+  { within, of, at, since, until }: ExpectationTimes,
   { now, marks }: KnownBoat,
 ): ValueProblem | undefined {
   if (now === undefined) return undefined
-  const timeOf = (moment: Moment | undefined): number | undefined =>
+  const timeOf = (moment: TimeOrMark | undefined): number | undefined =>
     typeof moment === 'string' ? marks.get(moment) : moment
   const stands = `the step, which stands at ${timeText(now)}`
   if (at !== undefined && at < now)

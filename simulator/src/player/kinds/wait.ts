@@ -32,7 +32,7 @@ export function wait<const V extends Vocabulary>(vocabulary: V) {
       it: {
         ...NO_TIMES,
         subject: subjectOf(subject, vocabulary.observations),
-        wish: 'some',
+        quantifier: 'some',
         within,
         since: from,
         shows: ids ?? [],

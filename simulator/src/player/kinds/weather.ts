@@ -55,8 +55,8 @@ type Own = z.output<typeof Own>
 
 const VALUES = ['temperature', 'night', 'feels', 'humidity', 'wind', 'from', 'rain', 'sky', 'icon'] as const
 
-/** Complaint about fields that are invalid for now or for a day ahead, or about missing values. */
-function complaintAbout(it: Own): ValueProblem | undefined {
+/** Returns the problem of fields that are invalid for now or for a day ahead, or of missing values. */
+function problemOf(it: Own): ValueProblem | undefined {
   if (!VALUES.some(key => it[key] !== undefined))
     return { message: `Weather needs one of ${VALUES.map(key => `'${key}'`).join(', ')}.` }
   const stray = (it.day === undefined ? (['night', 'rain'] as const) : (['feels'] as const)).find(
@@ -83,7 +83,7 @@ export const weather = hardwareKind({
     'usual',
   ],
   params: z.union([words({ usual: 'Ends all weather that steps have set.' }), Own]),
-  plan: it => (it === 'usual' ? undefined : complaintAbout(it)),
+  plan: it => (it === 'usual' ? undefined : problemOf(it)),
   run({ boat }, it) {
     if (it === 'usual') return clearWeatherOverrides(boat)
     const { for: lasts, ...own } = it

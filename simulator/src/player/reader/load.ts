@@ -70,7 +70,7 @@ function loadSource(
   { file, named = itself, vocabulary, read = () => undefined }: LoadOptions,
   problems: Problem[],
 ): Loading {
-  const complain = (problem: ValueProblem): void => {
+  const report = (problem: ValueProblem): void => {
     if (problems.length >= MOST_PROBLEMS) throw new TooMany()
     problems.push({
       ...source.locationOf(problem.path ?? [], problem.of),
@@ -79,10 +79,10 @@ function loadSource(
     })
   }
   if (!isGroup(source.value)) {
-    complain({ message: "A scenario begins with its name, such as 'scenario: Bilge alarm'." })
+    report({ message: "A scenario begins with its name, such as 'scenario: Bilge alarm'." })
     return { problems }
   }
-  const cases = casesOf(source.value, complain)
+  const cases = casesOf(source.value, report)
   const all = cases.flatMap(it => (it.name === '' ? [] : [it.name]))
   const readings = cases.map(one =>
     readCase(one, {
@@ -91,12 +91,12 @@ function loadSource(
       file,
       vocabulary,
       read,
-      complain,
+      report,
       addProblems: found => problems.push(...found.map(it => ({ ...it, file: named(it.file) }))),
     }),
   )
   const scenes = readings.flatMap(it => it.scenes)
-  checkCoverage(readings[0]?.covers ?? [], scenes, complain, problems)
+  checkCoverage(readings[0]?.covers ?? [], scenes, report, problems)
   problems.push(...unplayable(readings.flatMap(it => it.scenario?.drivers ?? [])[0] ?? {}, scenes, source))
   const [scenario, ...others] = readings.flatMap(it => it.scenario ?? [])
   if (problems.length > 0 || !scenario) return { problems: once(problems).toSorted(inOrder(named(file))) }
@@ -118,27 +118,27 @@ interface CaseReader extends Required<Omit<LoadOptions, 'named'>> {
   /** Names of all cases. */
   readonly all: readonly string[]
   readonly source: YamlSource
-  complain(it: ValueProblem): void
+  report(it: ValueProblem): void
   addProblems(problems: readonly Problem[]): void
 }
 
 function readCase(
   { name, value }: Case,
-  { all, source, file, vocabulary, read, complain, addProblems }: CaseReader,
+  { all, source, file, vocabulary, read, report, addProblems }: CaseReader,
 ): CaseReading {
   const head = parseWith(Head, value)
-  if ('complaints' in head) head.complaints.forEach(complain)
-  const plan = 'it' in head ? planOf(head.it, file, read, complain, addProblems) : {}
+  if ('problems' in head) head.problems.forEach(report)
+  const plan = 'it' in head ? planOf(head.it, file, read, report, addProblems) : {}
   const { sensors, accounts = [] } = mergedPlan(CALM_BOAT, plan)
   if ('it' in head)
     for (const path of futureMoments(plan, head.it.start ?? DEFAULT_INSTANT))
-      complain({ message: 'This event must be before the start of the scenario.', path })
+      report({ message: 'This event must be before the start of the scenario.', path })
   const tracks: Record<string, readonly TrackPoint[]> = {}
   const scenes = readSteps(
     {
       kinds: kindsOf(vocabulary),
       source,
-      complain,
+      report,
       start: ('it' in head ? head.it.start : undefined) ?? DEFAULT_INSTANT,
       cases: all.length === 0 ? undefined : { present: name, all },
       planned: knownBoat(
@@ -151,7 +151,7 @@ function readCase(
       needFile(needed, path) {
         const reading = readPoints(needed, file, read)
         if ('points' in reading) tracks[needed] = reading.points
-        else complain({ message: reading.message, path })
+        else report({ message: reading.message, path })
       },
     },
     stepsIn(value),
@@ -184,15 +184,15 @@ function planOf(
   head: z.output<typeof Head>,
   file: string,
   read: ReadFile,
-  complain: (it: ValueProblem) => void,
-  report: (problems: readonly Problem[]) => void,
+  report: (it: ValueProblem) => void,
+  addProblems: (problems: readonly Problem[]) => void,
 ): BoatPlan {
   const plans: BoatPlan[] = []
   for (const [index, name] of (head.use ?? []).entries()) {
     const reading = readPlan(name, file, read)
     if ('plan' in reading) plans.push(reading.plan)
-    else if ('message' in reading) complain({ ...reading, path: ['use', index] })
-    else report(reading.problems)
+    else if ('message' in reading) report({ ...reading, path: ['use', index] })
+    else addProblems(reading.problems)
   }
   return mergePlans([...plans, head.boat ?? {}])
 }
@@ -219,16 +219,16 @@ function unplayable(drivers: Scenario['drivers'], scenes: readonly Scene[], sour
 function checkCoverage(
   covers: readonly string[],
   scenes: readonly Scene[],
-  complain: (it: ValueProblem) => void,
+  report: (it: ValueProblem) => void,
   problems: Problem[],
 ): void {
   const expectations = expectationsIn(scenes)
   const shows = new Set(expectations.flatMap(it => it.it.shows))
   const covered = new Set<string>()
   for (const [index, id] of covers.entries()) {
-    if (covered.has(id)) complain({ message: `${id} is named twice.`, path: ['covers', index] })
+    if (covered.has(id)) report({ message: `${id} is named twice.`, path: ['covers', index] })
     else if (!shows.has(id))
-      complain({ message: `${id} is covered, but no expectation shows it.`, path: ['covers', index] })
+      report({ message: `${id} is covered, but no expectation shows it.`, path: ['covers', index] })
     covered.add(id)
   }
   for (const { it, place } of expectations) {

@@ -1,8 +1,10 @@
 /** Performs one hardware step: the only way for scenarios, people, re-runs and snapshots. */
 import type { Boat } from '#boat/boat.ts'
+import { defineBoatPart } from '#boat/parts.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { TrackPoint } from '#devices/track.ts'
 import type { HardwareKind } from '../kind.ts'
+import { notifyPerformed } from '../performed.ts'
 import { HARDWARE } from '#player/kinds/hardware.ts'
 
 export interface StepToPerform {
@@ -18,6 +20,15 @@ interface Surroundings {
   readonly kinds?: readonly HardwareKind[]
 }
 
+/** Sequence numbers of the steps that could not be performed. */
+const refusedOf = defineBoatPart('refusedSteps', () => new Set<number>(), {
+  without: 'The replayed inputs are refused again.',
+  saved: 'plain',
+})
+
+/** Whether the step with this sequence number in the journal could not be performed. */
+export const isRefused = (boat: Boat, seq: number): boolean => refusedOf(boat).has(seq)
+
 /**
  * Records a step in the journal, then performs it.
  * @throws {Refusal} when the boat cannot do it
@@ -28,10 +39,17 @@ export function performStep(
   { kind, params }: StepToPerform,
   { tracks = {}, kinds = HARDWARE }: Surroundings = {},
 ): void {
+  const seq = boat.journal.last() + 1
   boat.journal.append('step', kind, params)
   const found = kinds.find(it => it.name === kind)
   if (!found) throw new Error(`Unknown step kind '${kind}'. Known: ${kinds.map(it => it.name).join(', ')}.`)
-  found.run({ boat, track: file => tracks[file] ?? [] }, params)
+  try {
+    found.run({ boat, track: file => tracks[file] ?? [] }, params)
+  } catch (error) {
+    refusedOf(boat).add(seq)
+    throw error
+  }
+  notifyPerformed(boat)
 }
 
 /** Like `performStep`; returns the message of a refusal, or undefined when the step was performed. */

@@ -103,3 +103,16 @@ steps:
       .map(it => it.name),
   ).toEqual(['join'])
 })
+
+test('rules that trigger each other without time passing end with a failure that names their lines', async () => {
+  const { play } = await playAlone(
+    loadTestScenario(`steps:
+  - when: { state: { armed: true }, do: [{ armed: false }] }
+  - when: { state: { armed: false }, do: [{ armed: true }] }
+  - armed: true
+  - after: 1m`),
+  )
+  expect(texts(play)).toEqual([
+    'test.yaml:4:5: at 0s: expected time to pass, seen: The rules in lines 4 and 5 trigger each other without time passing, so they have ended. Limit them with `times`, or add `after`.',
+  ])
+})

@@ -15,7 +15,7 @@ import { startPersonalStep } from './personalStep.ts'
 import { createStepQueue, type StepQueue } from './stepQueue.ts'
 import { createTimetable, type Timetable } from '../timetable.ts'
 import { startRule } from '../trigger.ts'
-import type { Actor, Cast } from '../vocabulary.ts'
+import type { Actor, ActorOf } from '../vocabulary.ts'
 import { createExpectationTracker, type ExpectationTracker, hasEventsNow, reasonOf } from '../expectationTracker.ts'
 
 export interface Play {
@@ -41,18 +41,18 @@ export interface Play {
 type FailStep = (place: SourceLocation, what: string, error: unknown) => void
 
 /**
- * Schedules a scenario on the clock of a new boat. Without a cast (nobody plays the captain) steps of people, and
+ * Schedules a scenario on the clock of a new boat. Without actors (nobody plays the captain) steps of people, and
  * expectations of calls and of apps, are left out.
  * @throws {Error} When a builder gives a step that no kind can read.
  */
 export function createPlay(
   scenario: Scenario,
   boat: Boat,
-  cast: Cast | undefined,
+  createActor: ActorOf | undefined,
   kinds: readonly HardwareKind[] = HARDWARE,
 ): Play {
   const { clock } = boat
-  const actorOf = rememberActors(cast)
+  const actorOf = rememberActors(createActor)
   const tracker = createExpectationTracker(boat, actorOf)
   const failStep: FailStep = (place, what, error) =>
     tracker.fail(failure(place, clock.now() - clock.start, what, reasonOf(error)))
@@ -65,11 +65,11 @@ export function createPlay(
   }
   const queue = createStepQueue({
     start: step => (step.is === 'expectation' ? tracker.wait(step) : startPersonalStep(boat, step, actorOf, failStep)),
-    perform: step => performAtOnce(boat, tracker, step, performHardware),
+    perform: step => performAtOnce(boat, tracker, step, performHardware, failStep),
     onEmpty: () => timetable.done(),
   })
   const timetable = createTimetable(scenario.scenes, boat, scene => {
-    enqueue(scene, queue, tracker, cast !== undefined)
+    enqueue(scene, queue, tracker, createActor !== undefined)
     queue.proceed()
   })
   const hasEnded = (): boolean => timetable.left === 0 && queue.front() === undefined
@@ -98,19 +98,19 @@ export function createPlay(
 }
 
 /** Returns the actor of a person; each is asked for once. */
-function rememberActors(cast: Cast | undefined): (person: string) => Actor | undefined {
+function rememberActors(createActor: ActorOf | undefined): (person: string) => Actor | undefined {
   const actors = new Map<string, Actor>()
   return person => {
-    const actor = actors.get(person) ?? cast?.(person)
+    const actor = actors.get(person) ?? createActor?.(person)
     if (actor) actors.set(person, actor)
     return actor
   }
 }
 
-/** Queues the steps of a scene. Without a cast, steps that need people are left out. */
-function enqueue(scene: Scene, queue: StepQueue, tracker: ExpectationTracker, hasCast: boolean): void {
+/** Queues the steps of a scene. Without people, steps that need people are left out. */
+function enqueue(scene: Scene, queue: StepQueue, tracker: ExpectationTracker, hasPeople: boolean): void {
   for (const step of scene.steps) {
-    if (hasCast || !isForPeople(step)) queue.push(step)
+    if (hasPeople || !isForPeople(step)) queue.push(step)
     else if (step.is === 'expectation') tracker.leaveOut(step)
   }
 }
@@ -121,9 +121,11 @@ function performAtOnce(
   tracker: ExpectationTracker,
   step: Step,
   performHardware: (step: HardwareStep) => void,
+  failStep: FailStep,
 ): void {
   if (step.is === 'hardware') performHardware(step)
-  else if (step.is === 'when') startRule(boat, step, performHardware)
+  else if (step.is === 'when')
+    startRule(boat, step, performHardware, problem => failStep(step.place, 'time to pass', problem))
   else if (step.is === 'expectation') tracker.open(step)
 }
 

@@ -4,6 +4,7 @@ import type { Boat } from '#boat/boat.ts'
 import { inputLogOf } from '#boat/inputLog.ts'
 import { defineBoatPart, reproduced } from '#boat/parts.ts'
 import { tryStep } from './performStep.ts'
+import type { SourceLocation } from '../problem.ts'
 import type { HardwareStep, Scenario, Step } from '../scenario.ts'
 import { startRule } from '../trigger.ts'
 
@@ -15,6 +16,8 @@ const isForHardware = (step: Step): boolean => step.is === 'hardware' || step.is
 
 /** Input key under which a played scenario is recorded for replay. */
 export const PLAY_INPUT = 'played'
+/** Input key under which the progress of a scenario that a re-run has stopped is recorded. */
+export const STOPPED_INPUT = 'stopped'
 
 const liveOf = defineBoatPart(
   'play',
@@ -26,14 +29,14 @@ const liveOf = defineBoatPart(
 /** Returns the scenario that a boat plays, or has played last. */
 export const playOf = (boat: Boat): LivePlay | undefined => liveOf(boat).last
 
-/** `hear` is called after each hardware step. */
+/** `onProgress` is called after each hardware step. */
 export function playLive(
   scenario: Scenario,
   boat: Boat,
-  hear: (progress: ScenarioReply) => void = () => undefined,
+  onProgress: (progress: ScenarioReply) => void = () => undefined,
 ): LivePlay {
   inputLogOf(boat).add(PLAY_INPUT, scenario)
-  const play = schedule(scenario, boat, hear)
+  const play = schedule(scenario, boat, onProgress)
   liveOf(boat).last = play
   return play
 }
@@ -43,7 +46,7 @@ export function playOnceConnected(
   scenario: Scenario,
   boat: Boat,
   begin: () => void,
-  hear: (progress: ScenarioReply) => void,
+  onProgress: (progress: ScenarioReply) => void,
 ): void {
   const leftOut = stepsOf(scenario).filter(it => !isForHardware(it)).length
   const [of, steps] = [lengthOf(scenario), stepsOf(scenario).length - leftOut]
@@ -64,7 +67,7 @@ export function playOnceConnected(
     if (lane !== 'state' || name !== 'connected') return
     end()
     begin()
-    playLive(scenario, boat, hear)
+    playLive(scenario, boat, onProgress)
   })
 }
 
@@ -73,14 +76,20 @@ export function stopPlay(before: Boat, after: Boat): void {
   const progress = playOf(before)?.progress()
   if (!progress) return
   const stopped: ScenarioReply = progress.is === 'over' ? progress : { ...progress, is: 'stopped' }
-  liveOf(after).last = { progress: () => stopped }
+  inputLogOf(after).add(STOPPED_INPUT, stopped)
+  keepStopped(after, stopped)
+}
+
+/** Makes this the progress of the last scenario of a boat; none of its steps runs. */
+export function keepStopped(boat: Boat, progress: ScenarioReply): void {
+  liveOf(boat).last = { progress: () => progress }
 }
 
 const stepsOf = ({ scenes }: Scenario): readonly Step[] => scenes.flatMap(it => it.steps)
 const lengthOf = ({ scenes }: Scenario): Duration => Math.max(0, ...scenes.map(it => it.at))
 
 /** Schedules the scenario on the clock of the boat. */
-function schedule(scenario: Scenario, boat: Boat, hear: (progress: ScenarioReply) => void): LivePlay {
+function schedule(scenario: Scenario, boat: Boat, onProgress: (progress: ScenarioReply) => void): LivePlay {
   const begun = boat.clock.now()
   const steps = stepsOf(scenario)
   const leftOut = steps.filter(it => !isForHardware(it)).length
@@ -103,19 +112,20 @@ function schedule(scenario: Scenario, boat: Boat, hear: (progress: ScenarioReply
     }
   }
 
+  const fail = ({ file, line, column }: SourceLocation, kind: string, problem: string): void =>
+    void failures.push(`${file}:${line}:${column}: ${kind}: ${problem}`)
   const move = (step: HardwareStep): void => {
     const problem = tryStep(boat, step, scenario)
-    const { file, line, column } = step.place
-    if (problem !== undefined) failures.push(`${file}:${line}:${column}: ${step.kind}: ${problem}`)
+    if (problem !== undefined) fail(step.place, step.kind, problem)
   }
   for (const scene of scenario.scenes) {
     boat.clock.at(begun + scene.at, () => {
       for (const step of scene.steps) {
         if (step.is === 'hardware') move(step)
-        else if (step.is === 'when') startRule(boat, step, move)
+        else if (step.is === 'when') startRule(boat, step, move, problem => fail(step.place, 'when', problem))
         if (!isForHardware(step)) continue
         done++
-        hear(progress())
+        onProgress(progress())
       }
     })
   }

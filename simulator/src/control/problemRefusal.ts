@@ -1,14 +1,14 @@
-/** Turns complaints of the scenario language into refusals of the control interface. */
+/** Turns problems of the scenario language into refusals of the control interface. */
 import { Refusal } from '#boat/refusal.ts'
 import type { ValueProblem } from '#player/problem.ts'
 
-/** Refusal with the first complaint; `part` is the field if the complaint has no path. */
-export function refusalOfComplaints(
-  complaints: readonly ValueProblem[],
+/** Refusal with the first problem; `part` is the field if the problem has no path. */
+export function refusalOfProblems(
+  problems: readonly ValueProblem[],
   part: string,
   above: readonly string[] = [],
 ): Refusal {
-  const first = complaints[0]
+  const first = problems[0]
   const meant = first?.meant === undefined ? '' : ` Did you mean '${first.meant}'?`
   const field = [...above, ...(first?.path ?? []).map(String)].join('.') || part
   return new Refusal('invalid', `${first?.message ?? 'It is unreadable.'}${meant}`, field)
