@@ -167,16 +167,17 @@ export default defineConfig({
               priority: 1,
               test: /node_modules[\\/](?:@fluentui|@griffel|@floating-ui|tabster|keyborg)[\\/]/,
             },
+            // What Home shares would be twenty files, and each costs a round trip. Named before the signals, which
+            // would take along what they share with Home.
+            {
+              name: (id, modules) => (isShared(normalizePath(id), modules) ? 'shared' : null),
+              priority: 1,
+            },
             // Every page fetches the signals of an alarm; in one file, whoever else uses one of them.
             {
               name: 'signals',
               priority: 1,
               test: /src[\\/](?:app[\\/]alarmSignals|platform[\\/](?:wakeLock|notification|badge|sound)|stores[\\/](?:drill|signals|alarmSound|spokenAlarm)|texts[\\/]drill)\.ts$/,
-            },
-            // What Home shares would be twenty files, and each costs a round trip.
-            {
-              name: (id, modules) => (isShared(normalizePath(id), modules) ? 'shared' : null),
-              priority: 1,
             },
             // By a name of its own, since it is not fetched ahead.
             { name: 'html2canvas', priority: 1, test: /node_modules[\\/]html2canvas[\\/]/ },

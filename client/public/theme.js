@@ -1,5 +1,5 @@
-// Puts the chosen theme on the page before anything is painted, and what an address asks for a display on board. A file
-// of its own, since the page allows no inline scripts.
+// Puts the chosen theme on the page before anything is painted, what an address asks for a display on board, and
+// whether a key was pressed. A file of its own, since the page allows no inline scripts.
 ;(() => {
   // 'mode', 'embedded' and 'screen'; kept for the tab, since the sign-in leads away and back. XTRA-18.
   const optionsOf = () => {
@@ -29,4 +29,6 @@
   const screen = new URLSearchParams(location.search).get('screen')
   if (['home', 'map', 'weather', 'event-log', 'settings', 'watch'].includes(screen))
     history.replaceState(null, '', new URL(screen, document.baseURI).pathname)
+  // A screen that takes the focus by itself shows no ring to a person who uses no keyboard.
+  addEventListener('keydown', () => (document.documentElement.dataset.keyboard = ''), { capture: true, once: true })
 })()

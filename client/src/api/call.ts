@@ -3,8 +3,8 @@
  * 117, 124, 128.
  */
 import { type BodyOf, type ParamsOf, pathOf, type ReplyOf, type Route, decodeReply, SECOND } from '@drydock/contracts'
+import { abortAfter } from '#api/abortAfter.ts'
 import { takeEarlyAnswer } from '#api/earlyAnswer.ts'
-import { after } from '#platform/time.ts'
 
 /**
  * Where calls go: `url` is the gateway's origin without a final slash, `token` answers undefined when nobody is signed
@@ -53,8 +53,8 @@ const NO_TARGET: CallTarget = { url: '', token: () => Promise.resolve(undefined)
 let target = NO_TARGET
 
 /** Sets the gateway that all further calls go to. */
-export function setCallTarget(it: CallTarget): void {
-  target = it
+export function setCallTarget(newTarget: CallTarget): void {
+  target = newTarget
 }
 
 /** The token is sent to the API of the gateway only. */
@@ -66,44 +66,34 @@ const headers = async (path: string, hasBody: boolean): Promise<Record<string, s
   }
 }
 
-type RawReply = { readonly status: number; readonly text: string } | undefined
+interface RawReply {
+  readonly status: number
+  readonly text: string
+}
 
-/**
- * The status code and text of an answer, or undefined when none came. Never retried, since many calls change the boat.
- */
+/** The status code and text of an answer. Never retried, since many calls change the boat. */
 async function fetchText(method: string, path: string, body: unknown, signal: AbortSignal): Promise<RawReply> {
   const address = target.url + path
+  const asked = method === 'GET' ? takeEarlyAnswer(address, signal) : undefined
+  const answer = await (asked ??
+    fetch(address, {
+      method,
+      signal,
+      cache: 'no-store',
+      headers: await headers(path, body !== undefined),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }))
+  return { status: answer.status, text: await answer.text() }
+}
+
+/** Like `fetchText`, but undefined when no answer came, or none in time. */
+async function fetchTextInTime(route: Route, path: string, body: unknown): Promise<RawReply | undefined> {
+  const ask = (signal: AbortSignal): Promise<RawReply> => fetchText(route.method, path, body, signal)
   try {
-    const asked = method === 'GET' ? takeEarlyAnswer(address, signal) : undefined
-    const answer = await (asked ??
-      fetch(address, {
-        method,
-        signal,
-        cache: 'no-store',
-        headers: await headers(path, body !== undefined),
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }))
-    return { status: answer.status, text: await answer.text() }
+    return await (route.hasNoTimeout ? ask(new AbortController().signal) : abortAfter(CALL_TIMEOUT_MS, ask))
   } catch {
     return undefined
   }
-}
-
-/** Like `fetchText`, but undefined when no answer came in time; the late call is aborted. */
-function fetchTextInTime(route: Route, path: string, body: unknown): Promise<RawReply> {
-  const controller = new AbortController()
-  const asked = fetchText(route.method, path, body, controller.signal)
-  if (route.hasNoTimeout) return asked
-  return new Promise(resolve => {
-    const cancel = after(CALL_TIMEOUT_MS, () => {
-      resolve(undefined)
-      controller.abort()
-    })
-    void asked.then(answer => {
-      cancel()
-      resolve(answer)
-    })
-  })
 }
 
 /**
@@ -120,13 +110,13 @@ export async function callForText<R extends Route>(route: R, ...[options]: Optio
 }
 
 /** Makes one call and reads its answer as the contract says. */
-export async function call<R extends Route>(route: R, ...it: Options<R>): Promise<Answer<ReplyOf<R>>> {
-  const answer = await callForText(route, ...it)
+export async function call<R extends Route>(route: R, ...options: Options<R>): Promise<Answer<ReplyOf<R>>> {
+  const answer = await callForText(route, ...options)
   if (!answer.ok) return answer
   const reply = decodeReply(route, answer.value)
   return reply.ok
     ? reply
-    : failed(route, pathOf(route, it[0]?.params ?? {}), { is: 'unreadable', problem: reply.problem })
+    : failed(route, pathOf(route, options[0]?.params ?? {}), { is: 'unreadable', problem: reply.problem })
 }
 
 function failed(

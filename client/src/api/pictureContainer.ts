@@ -1,6 +1,7 @@
 /** Picture container: stores, reads, lists and removes pictures through the Azure storage client. */
 import { AnonymousCredential, ContainerClient, RestError } from '@azure/storage-blob'
-import { abortWhenStalled } from '#api/abortWhenStalled.ts'
+import { SECOND } from '@drydock/contracts'
+import { abortAfter } from '#api/abortAfter.ts'
 
 /**
  * Pictures of the boat. All methods reject with an error that says what failed but not where, since the address is a
@@ -18,11 +19,13 @@ export interface PictureContainer {
 
 /** Progress is reported block by block: a browser does not report it within one. */
 const BLOCK_BYTES = 262_144
+/** Longest time without progress: a single block takes less over any usable connection. */
+const STALL_TIMEOUT_MS = 60 * SECOND
 
 /** Errors of the client quote the address; only their status is passed on. */
-async function withoutAddress<T>(what: string, run: Parameters<typeof abortWhenStalled<T>>[0]): Promise<T> {
+async function withoutAddress<T>(what: string, run: Parameters<typeof abortAfter<T>>[1]): Promise<T> {
   try {
-    return await abortWhenStalled(run)
+    return await abortAfter(STALL_TIMEOUT_MS, run)
   } catch (error) {
     const why =
       error instanceof RestError && error.statusCode !== undefined ? `status ${error.statusCode}` : 'no answer'
@@ -43,9 +46,9 @@ export function pictureContainer(url: string): PictureContainer {
           maxSingleShotSize: BLOCK_BYTES,
           concurrency: 1,
           abortSignal,
-          onProgress(it) {
+          onProgress({ loadedBytes }) {
             moved()
-            onProgress(it.loadedBytes)
+            onProgress(loadedBytes)
           },
         })
       }),
@@ -54,9 +57,9 @@ export function pictureContainer(url: string): PictureContainer {
         let of: number | undefined
         const answer = await container.getBlobClient(name).download(0, undefined, {
           abortSignal,
-          onProgress(it) {
+          onProgress({ loadedBytes }) {
             moved()
-            onProgress(it.loadedBytes, of)
+            onProgress(loadedBytes, of)
           },
         })
         of = answer.contentLength

@@ -57,6 +57,30 @@ test('XTRA-02 a silenced alarm shows its countdown, and no note that it is not h
   expect([words(), buttons()]).toEqual([[], [expect.stringMatching(/^Silent, (30|29) s$/)]])
 })
 
+test('UX the button keeps the focus when it silences the alarm, and when the silence ends', async () => {
+  await act(async () => {
+    signals.isHeard = true
+  })
+  const button = banner()?.querySelector('button')
+  button?.focus()
+  await act(async () => button?.click())
+  const silent = [buttons(), button?.getAttribute('aria-disabled'), document.activeElement === button]
+  expect(silent).toEqual([[expect.stringMatching(/^Silent, /)], 'true', true])
+  await act(async () => triggerAlarm(10))
+  expect([buttons(), document.activeElement === button]).toEqual([['Silence 30 s'], true])
+})
+
+test('UX a status line says that the alarm was cleared, and nothing before the first alarm', async () => {
+  const said = () => room.querySelector('[role=status]')?.textContent
+  expect(said()).toBe('This device makes no sound now.')
+  await act(async () => clearAlarmMode())
+  expect([banner(), said()]).toEqual([null, 'Alarm cleared'])
+  await act(async () => root.unmount())
+  root = createRoot(room)
+  await act(async () => root.render(<Banners />))
+  expect(said()).toBe('')
+})
+
 test('XTRA-04 the banner warns that the screen may go dark', async () => {
   await act(async () => {
     Object.assign(signals, { isHeard: true, mayGoDark: true })

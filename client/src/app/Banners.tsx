@@ -19,36 +19,38 @@ import { secondsLeft } from '#texts/formatAge.ts'
 import { clockTime, clockTimeWithSeconds } from '#texts/formatClock.ts'
 import { frame } from '#texts/frame.ts'
 
-/**
- * Countdown while the alarm is silenced; it cannot be pressed. It stays between 1 s and the whole silence, even when
- * the clock of the phone is changed.
- */
-function SilencedButton({ until }: { until: Instant }) {
+/** Countdown of the silence: 1 s to the whole silence, even when the clock of the phone is changed. */
+function Silent({ until }: { until: Instant }) {
   const left = Math.min(Math.max(secondsLeft(until, useNow()), 1), SILENCE_MS / SECOND)
-  return (
-    <button type="button" className={bannerCss.bannerSilence} aria-disabled="true" onClick={silenceAlarm}>
-      <span className="figures">{texts.silent(left)}</span>
-    </button>
-  )
+  return <span className="figures">{texts.silent(left)}</span>
 }
 
 /**
- * Turns the sound on while the alarm is not heard, else silences it. The label at the beginning of the press decides,
- * because the press itself may start the sound. XTRA-02.
+ * Turns the sound on while the alarm is not heard, else silences it; while it is silenced, it shows the countdown. The
+ * label at the beginning of the press decides, because the press itself may start the sound. One element, so that it
+ * keeps the focus. XTRA-02.
  */
-function SoundButton() {
+function SoundButton({ silencedUntil }: { silencedUntil: Instant | undefined }) {
   const { isHeard } = useSnapshot(signals)
   const wasHeard = useRef<boolean>(undefined)
+  const isSilent = silencedUntil !== undefined
   const begin = (): void => {
-    wasHeard.current = isHeard
+    wasHeard.current = isHeard || isSilent
   }
   const end = (): void => {
-    if (wasHeard.current ?? isHeard) silenceAlarm()
+    if (wasHeard.current ?? (isHeard || isSilent)) silenceAlarm()
     wasHeard.current = undefined
   }
   return (
-    <button type="button" className={bannerCss.bannerSilence} onPointerDown={begin} onKeyDown={begin} onClick={end}>
-      {isHeard ? texts.silence : texts.turnOn}
+    <button
+      type="button"
+      className={bannerCss.bannerSilence}
+      aria-disabled={isSilent}
+      onPointerDown={begin}
+      onKeyDown={begin}
+      onClick={end}
+    >
+      {isSilent ? <Silent until={silencedUntil} /> : isHeard ? texts.silence : texts.turnOn}
     </button>
   )
 }
@@ -66,7 +68,7 @@ function Alarm() {
         shown={on ? { device: mode.message, time: clockTimeWithSeconds(mode.at, timeZone) } : undefined}
         notes={notes}
       >
-        {on && mode.silencedUntil !== undefined ? <SilencedButton until={mode.silencedUntil} /> : <SoundButton />}
+        <SoundButton silencedUntil={on ? mode.silencedUntil : undefined} />
       </AlarmBanner>
       {on ? <div className={bannerCss.alarmFrame} /> : null}
     </>

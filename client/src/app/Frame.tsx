@@ -1,6 +1,7 @@
 /** Frame around every screen: banners, bars, navigation, and the red frame of a triggered alarm. */
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import './frame.css'
+import './withoutBars.css'
 import { classes } from '#components/classes.ts'
 import { Banners } from '#app/Banners.tsx'
 import { Processing, Tools, TopBar } from '#app/lazyBars.ts'

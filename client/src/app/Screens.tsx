@@ -26,6 +26,12 @@ const ProfileScreen = lazyComponent(async () => (await import('#screens/profile/
 /** Loads Home ahead, while the session is looked for. */
 export const preloadHome = (): void => HomeScreen.preload()
 
+/** Loads man overboard ahead with the screen on the way to it: neither may wait for a network that is gone. */
+export function preloadMob(): void {
+  MobScreen.preload()
+  PermissionScreen.preload()
+}
+
 /** Returns the element of a route; a lazy screen shows its loading state until its code is there. */
 export function screenOf({ screen }: AppRoute): ReactElement {
   switch (screen) {

@@ -1,11 +1,12 @@
 /** Messages, theme and profile: in the top bar, on a wide screen at the foot of the rail. */
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { applyThemeColor } from '#app/themeColor.ts'
 import { Link } from '#components/Link.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { applyTheme, currentTheme, THEMES, type Theme } from '#platform/theme.ts'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
+import { useOpener } from '#screens/shared/useOpener.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { processing } from '#stores/processing.ts'
 import { isSignedIn, session } from '#stores/session.ts'
@@ -30,12 +31,7 @@ function ThemeButton() {
 }
 
 function MessagesButton() {
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const close = (): void => {
-    setOpen(false)
-    button.current?.focus()
-  }
+  const { isOpen, setOpen, close, button } = useOpener()
   return (
     <>
       <button
@@ -48,7 +44,7 @@ function MessagesButton() {
       >
         <ScreenIcon name="msg" />
       </button>
-      {open ? (
+      {isOpen ? (
         <LazyPart onFailed={() => setOpen(false)}>
           <Messages close={close} />
         </LazyPart>

@@ -18,7 +18,11 @@ const BackButton = lazyComponent(async () => (await import('#app/BackButton.tsx'
 const isLong = (title: string): boolean => title.length + (title.match(/[A-Z]/g)?.length ?? 0) / 2 > 16
 
 function Heading({ text }: { text: string }) {
-  return <h1 className={isLong(text) ? 'top-title top-title-long grow' : 'top-title grow'}>{text}</h1>
+  return (
+    <h1 className={isLong(text) ? 'top-title top-title-long grow' : 'top-title grow'} title={text}>
+      {text}
+    </h1>
+  )
 }
 
 function ShipName() {

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startAlarmSignals } from '#app/alarmSignals.ts'
 import { alarm, clearAlarmMode, silenceAlarm, triggerAlarm } from '#stores/alarm.ts'
-import { setSpokenAlarm } from '#stores/spokenAlarm.ts'
+import { chooseOnDevice } from '#stores/deviceChoice.ts'
+import { spokenAlarm } from '#stores/spokenAlarm.ts'
 
 const give = (name: string, value: unknown): void =>
   void Object.defineProperty(navigator, name, { value, configurable: true })
@@ -21,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   clearAlarmMode()
-  setSpokenAlarm(false)
+  chooseOnDevice(spokenAlarm, 'no')
 })
 const PATIENT = { timeout: 60_000 }
 const spoken = (...texts: readonly (string | undefined)[]) => vi.waitFor(() => expect(said).toEqual(texts), PATIENT)
@@ -30,7 +31,7 @@ test('XTRA-13 an alarm is spoken for as long as it sounds, once the person has c
   triggerAlarm(10)
   await vi.dynamicImportSettled()
   expect(said).toEqual([])
-  setSpokenAlarm(true)
+  chooseOnDevice(spokenAlarm, 'yes')
   await spoken('Alarm on Freja. main door sensor.')
   silenceAlarm()
   await spoken('Alarm on Freja. main door sensor.', undefined)

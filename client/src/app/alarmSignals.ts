@@ -72,7 +72,7 @@ export function startAlarmSignals(): void {
       marked = alarm.unseen
       setBadge(marked)
     }
-    speak(spokenAlarm.isOn ? spokenTextOf(mode) : undefined)
+    speak(spokenAlarm.is === 'yes' ? spokenTextOf(mode) : undefined)
     setAlarmTitle(mode.is === 'on' ? texts.alarmTitled(mode.message) : isDrilling ? texts.title : undefined)
     if (mode !== before) notifyAlarm(mode, before)
     if (isDrilling !== drilled) notifyDrill(isDrilling)

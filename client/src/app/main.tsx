@@ -11,7 +11,7 @@ import { startApp } from '#app/startApp.ts'
 import { settled } from '#app/settled.ts'
 import { replacePath } from '#app/replacePath.ts'
 import { ErrorPage } from '#app/ErrorPage.tsx'
-import { preloadHome } from '#app/Screens.tsx'
+import { preloadHome, preloadMob } from '#app/Screens.tsx'
 import { beforeRouter } from '#platform/beforeRouter.ts'
 import { browserEnvironment } from '#platform/environment.ts'
 import { loadInTime } from '#screens/shared/lazyComponent.ts'
@@ -48,6 +48,7 @@ async function open(): Promise<void> {
     browserEnvironment({ replace: replacePath }),
   )
   await settled()
+  preloadMob()
   if (import.meta.env.PROD) startWhenLoaded(async () => (await import('#app/update.ts')).startUpdates)
 }
 

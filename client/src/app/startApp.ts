@@ -12,6 +12,7 @@ import { sharedToken } from '#platform/sharedToken.ts'
 import { after } from '#platform/time.ts'
 import { startAlarmWatch } from '#stores/alarm.ts'
 import { showWarning } from '#stores/banners.ts'
+import { removeSavedAlarm } from '#stores/savedAlarm.ts'
 import { distrustAlarmData, endSession } from '#stores/sessionReset.ts'
 import { logoutPage, setConfiguration } from '#stores/configuration.ts'
 import { dropDrafts } from '#stores/draftKey.ts'
@@ -93,6 +94,7 @@ function sessionEffects(
       if (how !== 'ended') {
         dropLastKnown()
         dropDrafts(user.id)
+        removeSavedAlarm(user.id)
       }
       if (how !== 'out') environment.load('/')
     },

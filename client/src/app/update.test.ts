@@ -63,17 +63,31 @@ test('PWA-05 the app checks for a new version when a code part fails to load', a
   expect(worker.done).toEqual(['check'])
 })
 
-test.each(['alarm', 'arming', 'enrollment', 'form', 'upload', 'mob', 'watch', 'sound on an armed boat'] as const)(
+test.each([
+  'alarm',
+  'arming',
+  'enrollment',
+  'tracking',
+  'work',
+  'form',
+  'upload',
+  'mob',
+  'watch',
+  'sound on an armed boat',
+] as const)(
   'PWA-05 PWA-06 OPEN-110 while there is %s the app delays a new version, also one from another tab, and applies each once afterwards',
   async going => {
     await start()
-    const [{ alarm }, { signals }, { enrollment }, { unsaved }, { uploads }] = await Promise.all([
+    const [{ alarm }, { signals }, { enrollment }, { unsaved }, { uploads }, { processing }] = await Promise.all([
       import('#stores/alarm.ts'),
       import('#stores/signals.ts'),
       import('#stores/enrollment.ts'),
       import('#stores/unsaved.ts'),
       import('#stores/uploads.ts'),
+      import('#stores/processing.ts'),
     ])
+    let until = 0
+    vi.stubGlobal('sessionStorage', { getItem: (key: string) => (key === 'tracking' ? String(until) : null) })
     const begin = {
       alarm: () =>
         Object.assign(alarm, {
@@ -81,6 +95,10 @@ test.each(['alarm', 'arming', 'enrollment', 'form', 'upload', 'mob', 'watch', 's
         }),
       arming: () => Object.assign(alarm, { arming: { is: 'waiting', action: 'arm', until: 60_000 } }),
       enrollment: () => Object.assign(enrollment, { state: { is: 'preparing', type: 3, until: 20_000 } }),
+      tracking: () => {
+        until = 120_000
+      },
+      work: () => Object.assign(processing, { work: { is: 'restarting', countdown: undefined } }),
       form: () => Object.assign(unsaved, { is: true }),
       upload: () => Object.assign(uploads, { count: 1 }),
       mob: () => Object.assign(address, { pathname: '/mob' }),
@@ -100,6 +118,8 @@ test.each(['alarm', 'arming', 'enrollment', 'form', 'upload', 'mob', 'watch', 's
     enrollment.state = { is: 'idle' }
     unsaved.is = false
     uploads.count = 0
+    until = 0
+    processing.work = undefined
     address.pathname = '/home'
     await vi.advanceTimersByTimeAsync(1_000)
     expect([during, worker.done.toSorted()]).toEqual([[], ['reload', 'take']])

@@ -6,10 +6,12 @@ import { type Duration, HOUR, MINUTE } from '@drydock/contracts'
 import { subscribe } from 'valtio/vanilla'
 import { startWhenLoaded } from '#app/startWhenLoaded.ts'
 import { platformOf } from '#platform/device.ts'
-import { elapsed, every, onSecond } from '#platform/time.ts'
+import { elapsed, every, now, onSecond } from '#platform/time.ts'
 import { openUpdates } from '#platform/updates.ts'
 import { alarm } from '#stores/alarm.ts'
 import { enrollment } from '#stores/enrollment.ts'
+import { processing } from '#stores/processing.ts'
+import { trackingEnd } from '#stores/savedTracking.ts'
 import { session } from '#stores/session.ts'
 import { signals } from '#stores/signals.ts'
 import { unsaved } from '#stores/unsaved.ts'
@@ -35,6 +37,8 @@ const isIdle = (): boolean =>
   alarm.mode.is === 'off' &&
   alarm.arming.is === 'idle' &&
   enrollment.state.is === 'idle' &&
+  trackingEnd() <= now() &&
+  processing.work === undefined &&
   !unsaved.is &&
   uploads.count === 0 &&
   !isMobOrWatchOpen() &&

@@ -1,11 +1,14 @@
 /** The three banners and the connection strip. Full width, above everything, pushing the page down. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import css from './banner.module.css'
 import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
 import { banners } from '#texts/banners.ts'
 
-/** Rendered from the start. The countdown is outside of the alert, so that the alert is spoken once. */
+/**
+ * Rendered from the start. The countdown is outside of the alert, so that the alert is spoken once. That the alarm was
+ * cleared is spoken too.
+ */
 export function AlarmBanner({
   shown,
   notes,
@@ -16,6 +19,8 @@ export function AlarmBanner({
   notes: readonly string[]
   children: ReactNode
 }) {
+  const [hasBeenShown, setShown] = useState(false)
+  if (shown && !hasBeenShown) setShown(true)
   return (
     <div
       {...(shown
@@ -38,7 +43,13 @@ export function AlarmBanner({
             </>
           ) : null}
         </div>
-        <div role="status">{shown ? notes.map(note => <p key={note}>{note}</p>) : null}</div>
+        <div role="status">
+          {shown ? (
+            notes.map(note => <p key={note}>{note}</p>)
+          ) : hasBeenShown ? (
+            <span className="unseen">{banners.cleared}</span>
+          ) : null}
+        </div>
       </div>
       {shown ? children : null}
     </div>

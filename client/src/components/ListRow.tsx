@@ -8,6 +8,7 @@ import { classes } from '#components/classes.ts'
 import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { StaleTag } from '#components/StaleTag.tsx'
+import { useInViewWhenOpened } from '#components/useInViewWhenOpened.ts'
 
 type Look = 'plain' | 'stale' | 'triggered' | 'busy' | 'open'
 
@@ -24,8 +25,9 @@ interface RowProps {
 
 /** One row; its details are present only while it is open. */
 export function ListRow({ name, look, head, end, detailsId, children }: RowProps) {
+  const row = useInViewWhenOpened<HTMLLIElement>(detailsId !== undefined)
   return (
-    <li className={classes(css.row, css[look])} aria-label={name}>
+    <li ref={row} className={classes(css.row, css[look])} aria-label={name}>
       <div className={css.rowLine}>
         {head}
         {end}

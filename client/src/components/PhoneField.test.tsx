@@ -41,8 +41,15 @@ function StatefulField({ first }: { first: string }) {
   return <PhoneField label="Phone" value={number} error={undefined} change={setNumber} />
 }
 
-/** Returns the text that the field shows after each replacement of its whole content. */
-async function typedOver(value: string, texts: readonly string[]): Promise<readonly string[]> {
+/**
+ * Returns the text that the field shows after each replacement of its whole content. `kind`: a person types, or the
+ * browser fills the field, with or without saying which text.
+ */
+async function typedOver(
+  value: string,
+  texts: readonly string[],
+  kind: 'typed' | 'filled' | 'filled-silently' = 'typed',
+): Promise<readonly string[]> {
   const room = document.body.appendChild(document.createElement('div'))
   const root = createRoot(room)
   await act(async () => root.render(<StatefulField first={value} />))
@@ -52,7 +59,11 @@ async function typedOver(value: string, texts: readonly string[]): Promise<reado
   for (const text of texts) {
     await act(async () => {
       if (input) set?.call(input, text)
-      input?.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      input?.dispatchEvent(
+        kind === 'filled-silently'
+          ? new Event('input', { bubbles: true })
+          : new InputEvent('input', { bubbles: true, data: kind === 'filled' ? text : null }),
+      )
     })
     shown.push(input?.value ?? '')
   }
@@ -70,4 +81,53 @@ test.each(['+4520123456', ''])(
 
 test('CONTACT-28 the field drops letters and signs', async () => {
   expect(await typedOver('', ['+45 2a0-1;2'])).toEqual(['+45 20 12'])
+})
+
+/** Returns what a field shows after a paste over `selection`; without one the caret stands at the end. */
+async function pastedInto(value: string, text: string, selection?: 'all'): Promise<readonly (string | undefined)[]> {
+  const room = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(room)
+  await act(async () => root.render(<StatefulField first={value} />))
+  const input = room.querySelector('input')
+  const end = input?.value.length ?? 0
+  input?.setSelectionRange(selection === 'all' ? 0 : end, end)
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  await act(async () => void input?.dispatchEvent(event))
+  const shown = [input?.value, room.querySelector('select')?.value, event.defaultPrevented ? 'taken' : 'left']
+  await act(async () => root.unmount())
+  room.remove()
+  return shown
+}
+
+test.each([
+  ['', '+46701740605', undefined, '+46 70 174 06 05', 'SE'],
+  ['', '0045 20123456', undefined, '+45 20 12 34 56', 'DK'],
+  ['+4520123456', ' 0046 70 174 06 05', 'all', '+46 70 174 06 05', 'SE'],
+  ['+4520123456', '21 12 34 56', 'all', '+45 21 12 34 56', 'DK'],
+  ['+46701740605', '070-174 06 06', 'all', '+46 70 174 06 06', 'SE'],
+  ['', 'tel:+45(20)123456', 'all', '+45 20 12 34 56', 'DK'],
+] as const)(
+  'CONTACT-27 PROFILE-41 in a field of %j, the pasted number %j replaces all (selected: %s): %s',
+  async (value, text, selection, number, country) => {
+    expect(await pastedInto(value, text, selection)).toEqual([number, country, 'taken'])
+  },
+)
+
+test.each([
+  ['20123456', undefined],
+  ['Ann', 'all'],
+] as const)(
+  'CONTACT-28 the pasted text %j, which is no number by itself, is left to the browser',
+  async (text, selection) => {
+    expect(await pastedInto('', text, selection)).toEqual(['+45', 'DK', 'left'])
+  },
+)
+
+test.each([
+  ['070-174 06 07', 'filled', '+46 70 174 06 07'],
+  ['0045 20123456', 'filled-silently', '+45 20 12 34 56'],
+] as const)('CONTACT-27 the number %j that the browser fills in (%s) is shown as %s', async (text, kind, shown) => {
+  expect(await typedOver('+46701740605', [text], kind)).toEqual([shown])
 })

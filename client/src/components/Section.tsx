@@ -6,6 +6,7 @@ import { classes } from '#components/classes.ts'
 import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { StaleTag } from '#components/StaleTag.tsx'
+import { useInViewWhenOpened } from '#components/useInViewWhenOpened.ts'
 
 interface Props {
   name: string
@@ -31,8 +32,9 @@ export function Section({
 }: Props & { line: string; alarm?: boolean; level?: 2 | 3 }) {
   const contentId = useId()
   const Heading = `h${level}` as const
+  const card = useInViewWhenOpened<HTMLElement>(expanded)
   return (
-    <section className="card" aria-label={name}>
+    <section ref={card} className="card" aria-label={name}>
       <Heading>
         <button
           type="button"
@@ -88,8 +90,9 @@ export function Panel({
 }: PanelProps) {
   const contentId = useId()
   const headClass = classes(css.panelHead, stale && listRowCss.stale, stale && css.panelStale, !age && css.panelAgeless)
+  const panel = useInViewWhenOpened<HTMLDivElement>(expanded)
   return (
-    <div className={css.panel}>
+    <div ref={panel} className={css.panel}>
       <h3>
         <button
           ref={head}

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import css from './field.module.css'
 import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
+import { useStillWhilePressed } from '#components/useStillWhilePressed.ts'
 
 /** The counter is spoken from this many characters before its limit on, not with every letter. */
 const COUNTED_FROM = 5
@@ -38,14 +39,17 @@ function Counter({ count, most, text, spoken }: NonNullable<FieldProps['counter'
 /** Frame of a field; the caller renders the field itself with the given ids. */
 export function FieldFrame({
   label,
-  error,
-  note,
-  hint,
+  error: errorNow,
+  note: noteNow,
+  hint: hintNow,
   counter,
   children,
 }: FieldProps & { children: (names: FieldNames) => ReactNode }) {
   const id = useId()
   const below = useId()
+  const error = useStillWhilePressed(errorNow)
+  const note = useStillWhilePressed(noteNow)
+  const hint = useStillWhilePressed(hintNow)
   const message = error ?? note ?? hint
   return (
     <div className={css.field}>

@@ -120,6 +120,7 @@ function Lines({ chart: { y, range, gaps, lines, right } }: Layout) {
 export function VoltageChart({ battery, readings, zone }: Props) {
   const present = readings.filter(it => it.volts !== ABSENT_VOLTAGE)
   const [ref, width] = useWidth()
+  const keys = useId()
   const chart = voltageChartOf(readings, width)
   const { shown, handlers } = useChosen(present, width, chart?.x)
   const [first, last, newest] = [readings[0], readings.at(-1), present.at(-1)]
@@ -132,9 +133,13 @@ export function VoltageChart({ battery, readings, zone }: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the readings are reached by arrow keys, so the chart takes the focus
       tabIndex={0}
       role="group"
-      aria-label={power.keys}
+      aria-label={power.chartOf(battery)}
+      aria-describedby={keys}
       {...handlers}
     >
+      <span id={keys} hidden>
+        {power.keys}
+      </span>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"

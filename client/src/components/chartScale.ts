@@ -28,17 +28,17 @@ function runs(readings: readonly VoltagePoint[]): VoltagePoint[][] {
   const all: VoltagePoint[][] = []
   let last: Instant | undefined
   let open: VoltagePoint[] | undefined
-  for (const it of readings) {
-    if (it.volts === ABSENT_VOLTAGE) {
+  for (const reading of readings) {
+    if (reading.volts === ABSENT_VOLTAGE) {
       open = undefined
       continue
     }
-    if (open === undefined || last === undefined || it.at - last > GAP_MS) {
+    if (open === undefined || last === undefined || reading.at - last > GAP_MS) {
       open = []
       all.push(open)
     }
-    open.push(it)
-    last = it.at
+    open.push(reading)
+    last = reading.at
   }
   return all
 }

@@ -4,9 +4,10 @@ import { type RefObject, useLayoutEffect } from 'react'
 /** When the control goes while it has the focus, the nearest list, dialog or screen around it takes the focus. */
 export function useFocusAway(control: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const it = control.current
+    const element = control.current
     return () => {
-      if (it === document.activeElement) it?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
+      if (element === document.activeElement)
+        element?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
     }
   }, [control])
 }

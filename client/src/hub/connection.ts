@@ -106,13 +106,13 @@ export function openHub(options: HubOptions): Hub {
     }
     try {
       connection = buildConnection(options, { push, closed }, limits)
-      const it = await connection
-      await it.start()
+      const hub = await connection
+      await hub.start()
       // A start that was canceled meanwhile, or a closed connection, does not count.
-      if (it.state !== HubConnectionState.Connected) throw new Error('The connection was closed at once.')
+      if (hub.state !== HubConnectionState.Connected) throw new Error('The connection was closed at once.')
       machine.send({ is: 'started', run: number })
       const { is, run } = machine.state()
-      if (is !== 'connected' || run !== number) await it.stop()
+      if (is !== 'connected' || run !== number) await hub.stop()
     } catch (error) {
       console.warn(`The hub did not start: ${withoutToken(String(error))}`)
       machine.send({ is: 'start-failed', run: number })

@@ -1,32 +1,47 @@
 /** Handlers of the hub's push events. An event without a handler does not compile. Source: HUB-05 to HUB-19. */
-import { decodePush, type HubEventName, type PushValue, type Instant } from '@drydock/contracts'
+import { type Duration, decodePush, type HubEventName, type PushValue, type Instant, SECOND } from '@drydock/contracts'
 import { createPushQueue } from '#hub/pushQueue.ts'
 import { now } from '#platform/time.ts'
 import { applyAlarmText, applyArmed } from '#stores/alarm.ts'
 import { showSuccess, showWarning } from '#stores/banners.ts'
 import { applyJoinEvent } from '#stores/enrollment.ts'
-import { recordFrame, recordStatus } from '#stores/link.ts'
+import { link, recordFrame, recordStatus } from '#stores/link.ts'
 import { applyGatewayFacts } from '#stores/gatewayFacts.ts'
 import { setPendingPushes } from '#stores/pendingPushes.ts'
 import { applyPosition } from '#stores/position.ts'
 import { recordReadings } from '#stores/power.ts'
 import { readHistoryAfterAlarm } from '#stores/resync.ts'
 import { applyAges, applyStatusChange, applyStatusChangeOnAlarm } from '#stores/sensorPush.ts'
-import { refreshSensors } from '#stores/sensors.ts'
+import { refreshSensors, refreshUnheard } from '#stores/sensors.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 import { endStartup } from '#stores/start.ts'
-import { applyStatus } from '#stores/status.ts'
+import { applyStatus, status } from '#stores/status.ts'
 import { keepLastKnown } from '#stores/lastKnown.ts'
 import { refreshTemperature } from '#stores/temperature.ts'
+
+/** One and a half push periods of the status: after a longer gap at least one status was not sent. */
+const STATUS_GAP_MS: Duration = 90 * SECOND
+
+/**
+ * Looks for what the gateway could not push between two statuses: alarms that it recorded while it was silent, and
+ * devices that somebody has removed. A lost link is resynchronized when it is back.
+ */
+function checkGap(before: Instant, at: Instant): void {
+  if (link.lostAt !== undefined) return
+  if (at - before > STATUS_GAP_MS) readHistoryAfterAlarm()
+  refreshUnheard(before, at)
+}
 
 /** `at` is when the push arrived, a little before it is handled. */
 const handlers: { readonly [N in HubEventName]: (value: PushValue<N>, at: Instant) => void } = {
   SendNotificationToClient: text => showSuccess(text),
   SetArmOrDisarmOnClient: applyArmed,
-  SetStatusOnClient: (status, at) => {
-    applyStatus(status)
-    applyAlarmText(status)
-    recordReadings(status)
+  SetStatusOnClient: (payload, at) => {
+    const before = status.last?.fetchAt
+    applyStatus(payload)
+    applyAlarmText(payload)
+    recordReadings(payload)
+    if (before !== undefined) checkGap(before, at)
     recordStatus(at)
     endStartup()
     keepLastKnown()

@@ -38,9 +38,9 @@ export function createPushQueue<P>(handle: (push: P) => void, isUrgent: (push: P
   const flush = (): void => {
     const all = waiting
     waiting = []
-    for (const it of all) {
+    for (const push of all) {
       try {
-        handle(it)
+        handle(push)
       } catch (error) {
         console.error('A push could not be handled.', error)
       }

@@ -45,10 +45,10 @@ export interface RedatedAlarm {
 
 /** Alarm state that is kept over a reload of the page. */
 export interface SavedAlarm {
-  readonly mark: ReadMark | undefined
-  readonly on: Alarm | undefined
+  readonly mark?: ReadMark | undefined
+  readonly on?: Alarm | undefined
   /** Time of the alarm in the history; undefined while its item has not been read. */
-  readonly written: Instant | undefined
+  readonly written?: Instant | undefined
   /** Pushes whose item has not been read yet. */
   readonly pushes: readonly Alarm[]
 }
@@ -222,6 +222,16 @@ export const alarmMachine: Machine<AlarmState, AlarmInput> = {
 
 /** Whether alarm mode is on and not silenced. */
 export const isSounding = (mode: AlarmMode): boolean => mode.is === 'on' && mode.silencedUntil === undefined
+
+/**
+ * Returns what an expired session leaves to the next one of the same person. The mark is set back to before an active
+ * alarm, so that the next reading of the history raises it again.
+ */
+export function unclearedAlarmOf({ mode, watch, source }: AlarmState): SavedAlarm {
+  const mark = watch.mark ?? { at: watch.since, ids: [] }
+  if (mode.is === 'off') return { mark, pushes: watch.pushes }
+  return { mark: source.order === undefined && source.at <= mark.at ? { at: source.at, ids: [] } : mark, pushes: [] }
+}
 
 /** Returns the part of a state that is kept over a reload. */
 export const savedAlarmOf = ({ mode, watch, source }: AlarmState): SavedAlarm => ({

@@ -41,8 +41,8 @@ export const changesOf = <V extends FormValues>(values: V, saved: V): readonly (
   keysOf(saved).filter(key => values[key] !== saved[key])
 
 /** Returns clean or dirty, as follows from the copies. */
-function settled<V extends FormValues>(it: Filled<V>): Full<V> {
-  const { values, saved, sending } = it
+function settled<V extends FormValues>(state: Filled<V>): Full<V> {
+  const { values, saved, sending } = state
   return { is: changesOf(values, saved).length === 0 ? 'clean' : 'dirty', values, saved, sending }
 }
 

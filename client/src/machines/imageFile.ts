@@ -98,12 +98,12 @@ export const mayBeImageFile = ({ type, size }: { readonly type: string; readonly
 
 /** Returns whether the bytes are one complete JPEG or PNG of a size that can be shown, and nothing else. */
 export function isImageFile(bytes: Uint8Array): boolean {
-  const it = imageInfo(bytes)
+  const info = imageInfo(bytes)
   return (
-    it !== undefined &&
-    it.width > 0 &&
-    it.height > 0 &&
-    it.width * it.height <= MOST_PIXELS &&
-    !isForeign(bytes.subarray(it.end))
+    info !== undefined &&
+    info.width > 0 &&
+    info.height > 0 &&
+    info.width * info.height <= MOST_PIXELS &&
+    !isForeign(bytes.subarray(info.end))
   )
 }

@@ -2,7 +2,7 @@
 import { runMachine, SECOND, type Timers } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type TrackingInput, type TrackingState, trackingMachine } from '#machines/tracking.ts'
+import { type TrackingEnd, type TrackingInput, type TrackingState, trackingMachine } from '#machines/tracking.ts'
 
 const PERIOD = 10 * SECOND
 const LENGTH = 600 * SECOND
@@ -33,7 +33,7 @@ class Clock implements Timers {
 /** Expected state by the table: the state, the reason of its end, and when it began. */
 interface Model {
   is: TrackingState['is']
-  end: 'none' | 'refused' | 'stopped' | 'cleared'
+  end: TrackingEnd
   began: number
   now: number
 }
@@ -55,8 +55,11 @@ function compare(model: Model, real: Real): void {
 
 const CLEARED = { is: 'off', end: 'cleared' } as const
 
+/** Inputs of a page that is not reloaded. */
+type Plain = Exclude<TrackingInput['is'], 'resume'>
+
 /** Effect of each input in each state; none where the table has no row. */
-const ROWS: Readonly<Record<TrackingInput['is'], Partial<Record<Model['is'], Partial<Model>>>>> = {
+const ROWS: Readonly<Record<Plain, Partial<Record<Model['is'], Partial<Model>>>>> = {
   start: { off: { is: 'starting' } },
   accepted: { starting: { is: 'on' }, stopping: { is: 'off', end: 'stopped' } },
   refused: { starting: { is: 'off', end: 'refused' }, stopping: { is: 'off', end: 'stopped' } },
@@ -64,7 +67,7 @@ const ROWS: Readonly<Record<TrackingInput['is'], Partial<Record<Model['is'], Par
   clear: { starting: CLEARED, stopping: CLEARED, on: CLEARED },
 }
 
-const input = (is: TrackingInput['is']): fc.Command<Model, Real> => ({
+const input = (is: Plain): fc.Command<Model, Real> => ({
   check: () => true,
   run(model, real) {
     Object.assign(model, ROWS[is][model.is], is === 'accepted' && model.is === 'starting' ? { began: model.now } : {})
@@ -79,7 +82,7 @@ const pass = (ms: number): fc.Command<Model, Real> => ({
   run(model, real) {
     model.now += ms
     if (model.is === 'on' && model.now >= model.began + LENGTH)
-      Object.assign(model, { is: 'off', end: 'stopped' } satisfies Partial<Model>)
+      Object.assign(model, { is: 'off', end: 'over' } satisfies Partial<Model>)
     real.clock.pass(ms)
     compare(model, real)
   },

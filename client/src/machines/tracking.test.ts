@@ -5,7 +5,8 @@ import { type TrackingInput, type TrackingState, trackingMachine } from '#machin
 
 const AT = 1_000_000
 const { step, deadline, initial } = trackingMachine
-const after = (...inputs: readonly TrackingInput['is'][]): TrackingState =>
+type Plain = Exclude<TrackingInput['is'], 'resume'>
+const after = (...inputs: readonly Plain[]): TrackingState =>
   inputs.reduce<TrackingState>((state, is) => step(state, { is }, AT), initial)
 const on = after('start', 'accepted')
 
@@ -46,7 +47,7 @@ test.each(['accepted', 'refused'] as const)(
 
 test('SM-TRACK-6 TRACK-03 tracking stops by itself after 600 s and 59 readings', () => {
   expect(passTo(on, AT + 599 * SECOND)).toMatchObject({ ticks: 59 })
-  expect(passTo(on, AT + 600 * SECOND)).toEqual({ is: 'off', end: 'stopped' })
+  expect(passTo(on, AT + 600 * SECOND)).toEqual({ is: 'off', end: 'over' })
 })
 
 test('SM-TRACK-7 OPEN-122 cleared alarm data end tracking as cleared', () => {
@@ -64,7 +65,7 @@ test('SM-TRACK-8 OPEN-022 a refused call leaves tracking off, and the person can
 })
 
 test('no reading is due while tracking is off, whatever the inputs', () => {
-  const input = fc.constantFrom<TrackingInput['is'] | 'due'>('start', 'accepted', 'refused', 'stop', 'clear', 'due')
+  const input = fc.constantFrom<Plain | 'due'>('start', 'accepted', 'refused', 'stop', 'clear', 'due')
   fc.assert(
     fc.property(fc.array(input, { maxLength: 30 }), inputs => {
       let state = initial
@@ -86,5 +87,25 @@ test('SM-TRACK-3 SM-TRACK-6 after the clock was set back by an hour, readings go
   const second = step(first, { is: 'due' }, back)
   expect([second, deadline(second)]).toMatchObject([{ ticks: 2 }, back + 10 * SECOND])
   expect(passTo(second, back + 570 * SECOND)).toMatchObject({ ticks: 59 })
-  expect(passTo(second, back + 580 * SECOND)).toEqual({ is: 'off', end: 'stopped' })
+  expect(passTo(second, back + 580 * SECOND)).toEqual({ is: 'off', end: 'over' })
+})
+
+test.each([
+  [600, 0],
+  [595, 0],
+  [590, 1],
+  [3_600, 0],
+])(
+  'XTRA-26 SM-TRACK-6 tracking that is resumed %d s before its end has had %d readings, and lasts at most 600 s',
+  (left, ticks) => {
+    const until = AT + Math.min(left, 600) * SECOND
+    const resumed = step(initial, { is: 'resume', until: AT + left * SECOND }, AT)
+    expect(resumed).toEqual({ is: 'on', until, nextAt: AT + 10 * SECOND, ticks })
+    expect(passTo(resumed, until)).toEqual({ is: 'off', end: 'over' })
+  },
+)
+
+test('XTRA-26 SM-TRACK-6 tracking that is resumed after its end is over, and one that is on is not resumed', () => {
+  expect(step(initial, { is: 'resume', until: AT }, AT)).toEqual({ is: 'off', end: 'over' })
+  expect(step(on, { is: 'resume', until: AT + 1 }, AT)).toBe(on)
 })

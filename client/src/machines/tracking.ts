@@ -11,10 +11,12 @@ import {
   trackingMs,
 } from '@drydock/contracts'
 
+/** `refused`: the gateway refused the start. `over`: tracking has lasted its full time. */
+export type TrackingEnd = 'none' | 'refused' | 'stopped' | 'over' | 'cleared'
+
 /** `ticks` counts the due readings; the caller reads once each time it grows. */
 export type TrackingState =
-  /** `refused`: the gateway refused the start. */
-  | { readonly is: 'off'; readonly end: 'none' | 'refused' | 'stopped' | 'cleared' }
+  | { readonly is: 'off'; readonly end: TrackingEnd }
   | { readonly is: 'starting' }
   /** The person stopped it before the start was answered. */
   | { readonly is: 'stopping' }
@@ -22,6 +24,8 @@ export type TrackingState =
 
 export type TrackingInput =
   | { readonly is: 'start' }
+  /** Tracking was on when the page was reloaded. */
+  | { readonly is: 'resume'; readonly until: Instant }
   | { readonly is: 'accepted' }
   | { readonly is: 'refused' }
   | { readonly is: 'stop' }
@@ -31,12 +35,21 @@ export type TrackingInput =
 /** Readings until the end of tracking, the last one included. */
 const READINGS = trackingMs(TRACKING_MINUTES) / TRACKING_POLL_MS
 
-const off = (end: 'refused' | 'stopped' | 'cleared'): TrackingState => ({ is: 'off', end })
+const off = (end: TrackingEnd): TrackingState => ({ is: 'off', end })
+
+/** Returns the state after a reload. A clock that was set back must not make tracking longer than one run. */
+function resumed(until: Instant, now: Instant): TrackingState {
+  const left = Math.min(until - now, trackingMs(TRACKING_MINUTES))
+  if (left <= 0) return off('over')
+  const ticks = READINGS - Math.ceil(left / TRACKING_POLL_MS)
+  return { is: 'on', until: now + left, nextAt: now + TRACKING_POLL_MS, ticks }
+}
 
 function step(state: TrackingState, input: TrackingInput | DeadlineInput, now: Instant): TrackingState {
   if (input.is === 'clear') return state.is === 'off' ? state : off('cleared')
   switch (state.is) {
     case 'off':
+      if (input.is === 'resume') return resumed(input.until, now)
       return input.is === 'start' ? { is: 'starting' } : state
     case 'starting':
       if (input.is === 'stop') return { is: 'stopping' }
@@ -52,7 +65,7 @@ function step(state: TrackingState, input: TrackingInput | DeadlineInput, now: I
       if (input.is !== 'due') return state
       // The last reading would fall on the end itself and is left out. A clock that was set back must not put it off.
       return now >= state.until || state.ticks + 1 >= READINGS
-        ? off('stopped')
+        ? off('over')
         : // A clock that was set back must not make the wait for the next reading longer.
           { ...state, nextAt: Math.min(state.nextAt, now) + TRACKING_POLL_MS, ticks: state.ticks + 1 }
   }

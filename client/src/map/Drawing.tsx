@@ -17,6 +17,8 @@ interface Props {
 }
 /** More to draw, for the camera and the size in px. */
 export type Layer = (camera: Camera, size: Size) => ReactNode
+/** Height at the foot of a map where a label below its point would cover scale, credits or legend. */
+const FOOT_PX = 160
 type Screen = (place: GeoPoint) => Point
 
 const lineOf = (points: readonly GeoPoint[], at: Screen): string =>
@@ -107,7 +109,7 @@ export function Drawing({
       ))}
       {pins.map(it =>
         it.is === 'fastest' ? (
-          <Fastest key={it.is} at={at(it.at)} label={it.label} />
+          <Fastest key={it.is} at={at(it.at)} label={it.label} isLow={at(it.at).y > size.height - FOOT_PX} />
         ) : (
           <Pin key={it.is} at={at(it.at)} is={it.is} label={it.label} lean={it.lean ?? 0} />
         ),

@@ -36,11 +36,11 @@ function useSize() {
   const frame = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   useLayoutEffect(() => {
-    const it = frame.current
-    if (!it) return
-    const measure = (): void => setSize({ width: it.clientWidth, height: it.clientHeight })
+    const element = frame.current
+    if (!element) return
+    const measure = (): void => setSize({ width: element.clientWidth, height: element.clientHeight })
     const observer = new ResizeObserver(measure)
-    observer.observe(it)
+    observer.observe(element)
     measure()
     return () => observer.disconnect()
   }, [])
@@ -100,11 +100,13 @@ export function MapView({
       )}
       <Drawing content={content} camera={camera} size={size} layer={layer} />
       <div className={css.mapEdge} data-part="edge">
-        <p role="status" className={css.mapNotice}>
-          {notice}
-        </p>
-        {credits ? <p className={css.mapCredits}>{credits}</p> : null}
-        <Scale camera={camera} />
+        <div className={css.mapLegend}>
+          <Scale camera={camera} />
+          {credits ? <p className={css.mapCredits}>{credits}</p> : null}
+          <p role="status" className={css.mapNotice}>
+            {notice}
+          </p>
+        </div>
         {foot}
       </div>
       {children}

@@ -50,7 +50,7 @@ export function TilesBase({ aim, label, sources, chart, kept, timers, onCamera, 
   useEffect(() => {
     const target = frame.current
     if (!target) return
-    const it = new OlMap({
+    const olMap = new OlMap({
       target,
       layers: sources.map(source =>
         layerOf(source, source === chart, kept, {
@@ -64,19 +64,19 @@ export function TilesBase({ aim, label, sources, chart, kept, timers, onCamera, 
       keyboardEventTarget: target,
       view: viewOf(first()),
     })
-    it.on('postrender', ({ frameState }) => {
+    olMap.on('postrender', ({ frameState }) => {
       if (!frameState) return
       const { center, zoom } = frameState.viewState
       const [longitude = 0, latitude = 0] = toLonLat(center)
       moved({ center: { latitude, longitude }, zoom })
     })
-    map.current = it
-    const ignoreTheme = onTheme(() => it.render())
+    map.current = olMap
+    const ignoreTheme = onTheme(() => olMap.render())
     return () => {
       ignoreTheme()
       map.current = null
-      it.setTarget(undefined)
-      it.dispose()
+      olMap.setTarget(undefined)
+      olMap.dispose()
     }
   }, [sources, chart, kept, timers])
 

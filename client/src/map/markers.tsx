@@ -71,15 +71,19 @@ export function Pin({ at, is, label, lean }: At & { is: PinShape; label: string;
   )
 }
 
-/** The fastest place of a trip: a disc with its speed below it, clear of the pins, which stand above their points. */
-export function Fastest({ at, label }: At & { label: string }) {
+/**
+ * The fastest place of a trip: a disc with its speed below it, clear of the pins, which stand above their points.
+ * @param isLow the speed stands above the disc, clear of what lies at the foot of the map.
+ */
+export function Fastest({ at, label, isLow }: At & { label: string; isLow: boolean }) {
   const width = label.length * 7.4 + 18
+  const top = isLow ? -40 : 14
   return (
     <g transform={moved(at)} role="img" aria-label={label} className={css.signFastest}>
       <circle r={6} />
       <g className={css.signLabel}>
-        <rect x={-width / 2} y={14} width={width} height={26} rx={8} />
-        <text y={32}>{label}</text>
+        <rect x={-width / 2} y={top} width={width} height={26} rx={8} />
+        <text y={top + 18}>{label}</text>
       </g>
     </g>
   )

@@ -73,6 +73,22 @@ test('a fitted camera shows every place inside its margin', () => {
   )
 })
 
+test('UX a fitted camera shows every place above what is covered at the foot', () => {
+  const near = fc.record({
+    latitude: fc.double({ min: 50, max: 60, noNaN: true }),
+    longitude: fc.double({ min: 10, max: 20, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(fc.array(near, { minLength: 1, maxLength: 20 }), places => {
+      const camera = fitted(places, SIZE, { margin: 40, covered: 100, maxZoom: 18 })
+      return places.every(place => {
+        const { y } = screenOf(place, camera ?? { center: place, zoom: 0 }, SIZE)
+        return y >= 39.99 && y <= SIZE.height - 139.99
+      })
+    }),
+  )
+})
+
 test('one place is fitted at the highest zoom; without places there is no camera', () => {
   const here = { latitude: 55, longitude: 12 }
   expect(fitted([here], SIZE, { margin: 40, maxZoom: 18 })?.zoom).toBe(18)

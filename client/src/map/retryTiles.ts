@@ -21,12 +21,12 @@ export interface Retry {
 }
 
 /** Repeats the request, until the network gives a tile or nothing is left to ask for. */
-export function retryTiles(it: Retry, wait: Duration = FIRST_MS): void {
-  it.timers.after(wait, () => {
-    const address = it.next()
+export function retryTiles(retry: Retry, wait: Duration = FIRST_MS): void {
+  retry.timers.after(wait, () => {
+    const address = retry.next()
     if (address === undefined) return
-    if (it.isPreferred()) retryTiles(it, wait)
-    else requestTile(it, address, () => retryTiles(it, Math.min(2 * wait, LAST_MS)))
+    if (retry.isPreferred()) retryTiles(retry, wait)
+    else requestTile(retry, address, () => retryTiles(retry, Math.min(2 * wait, LAST_MS)))
   })
 }
 

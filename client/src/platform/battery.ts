@@ -18,11 +18,12 @@ export function followBattery(report: (battery: Battery) => void): () => void {
   const ended = new AbortController()
   void (navigator as NavigatorWithBattery)
     .getBattery?.()
-    .then(it => {
+    .then(battery => {
       if (ended.signal.aborted) return
-      const tell = (): void => report({ level: it.level, isCharging: it.charging })
-      for (const name of ['levelchange', 'chargingchange']) it.addEventListener(name, tell, { signal: ended.signal })
-      tell()
+      const update = (): void => report({ level: battery.level, isCharging: battery.charging })
+      for (const name of ['levelchange', 'chargingchange'])
+        battery.addEventListener(name, update, { signal: ended.signal })
+      update()
     })
     .catch((error: unknown) => console.warn('The battery of this device is not known.', error))
   return () => ended.abort()

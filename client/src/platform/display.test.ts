@@ -44,3 +44,11 @@ test('XTRA-18 an address without options shows the chosen theme, and options cha
   expect(open('/?mode=night')).toEqual(['night', false, '/?mode=night'])
   expect(localStorage.getItem('theme')).toBe('dusk')
 })
+
+test('WEATHER-17 the page knows from the first key on that a keyboard is used, so that a screen shows its ring', () => {
+  const { dataset } = document.documentElement
+  open('/weather')
+  const before = 'keyboard' in dataset
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
+  expect([before, 'keyboard' in dataset]).toEqual([false, true])
+})

@@ -58,13 +58,13 @@ async function send(userId: string, change: AccountAction): Promise<void> {
   void loadAccounts()
 }
 
-function machineOf(it: ConnectedAccount): RunningMachine<AccountState, AccountInput> {
-  const { userId } = it
+function machineOf(account: ConnectedAccount): RunningMachine<AccountState, AccountInput> {
+  const { userId } = account
   return runMachine(
     accountMachine({
-      isApproved: it.isApproved,
-      hasGalleryAccess: it.hasGalleryAccess,
-      hasUploadAccess: it.hasUploadAccess,
+      isApproved: account.isApproved,
+      hasGalleryAccess: account.hasGalleryAccess,
+      hasUploadAccess: account.hasUploadAccess,
     }),
     timers,
     (state, before) => {
@@ -79,10 +79,10 @@ function machineOf(it: ConnectedAccount): RunningMachine<AccountState, AccountIn
 function takeList(list: readonly ConnectedAccount[]): void {
   const known = new Map(machines)
   machines.clear()
-  for (const it of list) {
-    const machine = known.get(it.userId) ?? machineOf(it)
-    machines.set(it.userId, machine)
-    machine.send({ is: 'listed', rights: it })
+  for (const account of list) {
+    const machine = known.get(account.userId) ?? machineOf(account)
+    machines.set(account.userId, machine)
+    machine.send({ is: 'listed', rights: account })
   }
   show()
 }

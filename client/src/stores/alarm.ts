@@ -13,11 +13,11 @@ import {
 } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { type AlarmMode, alarmMachine, savedAlarmOf } from '#machines/alarm.ts'
+import { type AlarmMode, alarmMachine, savedAlarmOf, unclearedAlarmOf } from '#machines/alarm.ts'
 import type { HistoryReading } from '#machines/alarmReconciliation.ts'
 import { type ArmingState, armingMachine, type ArmingAction, wasDisarmed } from '#machines/arming.ts'
 import { timers } from '#platform/time.ts'
-import { removeSavedAlarm, saveAlarm, loadSavedAlarm } from '#stores/savedAlarm.ts'
+import { saveAlarm, loadSavedAlarm } from '#stores/savedAlarm.ts'
 import { addMessage, redateMessage, showWarning } from '#stores/banners.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { resetOn } from '#stores/sessionReset.ts'
@@ -129,12 +129,15 @@ export async function loadBoat(): Promise<BoatSummary | undefined> {
   return answer.value
 }
 
-/** Clears all alarm data without an error. SM-SYNC-11, SM-ALARM-7. */
+/**
+ * Clears all alarm data without an error. The saved state stays for the next session, which reads the history from
+ * there; a sign-out removes it. SM-SYNC-11, SM-ALARM-7.
+ */
 function clearAlarm(): void {
   armingRun.send({ is: 'clear' })
-  machine.send({ is: 'forget' })
-  if (userId !== undefined) removeSavedAlarm(userId)
+  if (userId !== undefined) saveAlarm(userId, unclearedAlarmOf(machine.state()))
   userId = undefined
+  machine.send({ is: 'forget' })
   alarm.boat = undefined
 }
 

@@ -76,7 +76,7 @@ test('XTRA-01 XTRA-02 the app knows whether the alarm is heard, and a silenced a
     }),
     { numRuns: 300 },
   )
-}, 60_000)
+})
 
 test('XTRA-01 after any history, on a phone that can sound in some way, a few presses make an alarm sound', async () => {
   const able = trouble.filter(it => it.contexts === 'run' || it.elements === 'run')
@@ -98,7 +98,7 @@ test('XTRA-01 after any history, on a phone that can sound in some way, a few pr
     }),
     { numRuns: 300 },
   )
-}, 60_000)
+})
 
 test('XTRA-01 an alarm that a call has interrupted sounds again at the next press, without another alarm', async () => {
   const { phone, want } = begin({ ...NO_TROUBLE, needsPress: true }).real

@@ -4,8 +4,8 @@ import { type AppConfiguration, type TileSource, withoutFinalSlashes } from '@dr
 let configuration: AppConfiguration | undefined
 
 /** Stores the configuration, which is loaded before sign-in. */
-export function setConfiguration(it: AppConfiguration): void {
-  configuration = it
+export function setConfiguration(loaded: AppConfiguration): void {
+  configuration = loaded
 }
 
 /** Safari has `URL.canParse` since version 17 only. */

@@ -19,6 +19,7 @@ import { loadContacts } from '#stores/contacts.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 import { draftOf, keepDraft } from '#stores/drafts.ts'
+import { fieldProblem } from '#stores/fieldProblem.ts'
 import { type Attempt, changedFields, formStore } from '#stores/formStore.ts'
 import { loadNotifications, notifications } from '#stores/notifications.ts'
 import { session } from '#stores/session.ts'
@@ -113,9 +114,6 @@ export interface ContactErrors {
   readonly phone: PhoneVerdict
 }
 
-const wrong = (schema: typeof Name | typeof Email, text: string): string | undefined =>
-  schema.safeParse(text).error?.issues[0]?.message
-
 /** Returns whether an address is the captain's own: signed-in user or captain's record. CONTACT-26, OPEN-082. */
 function isCaptains(email: string): boolean {
   const own = [session.user?.id, notifications.contact?.captainEmail, record?.captainEmail].map(it => it?.toLowerCase())
@@ -128,8 +126,8 @@ export const contactErrors = ({
   email,
   phoneNumber,
 }: Pick<ContactFields, 'name' | 'email' | 'phoneNumber'>): ContactErrors => ({
-  name: wrong(Name, name),
-  email: wrong(Email, email) ?? (isCaptains(email) ? FIELD_TEXTS.emailOfCaptain : undefined),
+  name: fieldProblem(Name, name),
+  email: fieldProblem(Email, email) ?? (isCaptains(email) ? FIELD_TEXTS.emailOfCaptain : undefined),
   phone: phoneVerdictOf(phoneNumber),
 })
 /** Whether all fields may be saved. */
@@ -222,7 +220,8 @@ export async function answerRemovingContact(remove: boolean): Promise<boolean> {
   contactForm.isRemoving = true
   const answer = await call(contactRoutes.remove, { params: { id: record.id } })
   if (isFromEarlierSession(generation)) return false
-  if (answer.ok) void loadContacts()
+  // Also after a refusal: another phone may have removed the friend.
+  void loadContacts()
   if (form !== opened) return false
   contactForm.isRemoving = false
   fields.send({ is: answer.ok ? 'deleted' : 'declined' })

@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropDrafts } from '#stores/draftKey.ts'
 import { draftOf, keepDraft } from '#stores/drafts.ts'
+import { stubDeviceStorage } from '#testing/deviceStorage.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
   kept.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  stubDeviceStorage(kept)
 })
 afterEach(() => void vi.unstubAllGlobals())
 

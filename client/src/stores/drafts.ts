@@ -12,16 +12,16 @@ export type Draft = Readonly<Record<string, string | boolean>>
 const isRecord = (it: unknown): it is Readonly<Record<string, unknown>> => typeof it === 'object' && it !== null
 
 function draftsOf(userId: string): Readonly<Record<string, unknown>> {
-  const it = parsedIfJson(deviceStorage.read(draftKey(userId)))
-  return isRecord(it) ? it : {}
+  const drafts = parsedIfJson(deviceStorage.read(draftKey(userId)))
+  return isRecord(drafts) ? drafts : {}
 }
 
 /** Returns the draft of one form; values other than texts and booleans are left out. */
 export function draftOf(userId: string, form: string): Draft {
-  const it = draftsOf(userId)[form]
-  return isRecord(it)
+  const draft = draftsOf(userId)[form]
+  return isRecord(draft)
     ? Object.fromEntries(
-        Object.entries(it).filter(
+        Object.entries(draft).filter(
           (entry): entry is [string, string | boolean] => typeof entry[1] === 'string' || typeof entry[1] === 'boolean',
         ),
       )

@@ -110,3 +110,23 @@ test('SM-ENROLL-18 OPEN-008 SC-48 a late DeviceAdded is no success, but the devi
   expect(app.stores.enrollment.state.is).toBe('timeout')
   expect(app.gateway.calls()).toEqual(['GET /api/sensor'])
 })
+
+test.each([
+  ['lacks', [], true],
+  ['contains', [device(10)], false],
+] as const)(
+  'OPEN-051 OPEN-008 the list that is loaded after a success %s the enrolled type',
+  async (_, list, isUnlisted) => {
+    const app = await openCalmApp({ replies: { 'GET /api/sensor': [] } })
+    await app.pass(10_000)
+    void app.actions.enroll(10)
+    app.hub.push('JoinOpen')
+    app.gateway.answer('GET /api/sensor', list)
+    app.hub.push('DeviceAdded')
+    expect(app.stores.enrollment).toMatchObject({ state: { is: 'success' }, isUnlisted: false })
+    await app.pass(0)
+    expect(app.stores.enrollment.isUnlisted).toBe(isUnlisted)
+    void app.actions.retry()
+    expect(app.stores.enrollment.isUnlisted).toBe(false)
+  },
+)

@@ -11,14 +11,16 @@ export type EnrollmentState =
   | { is: 'idle' }
   | { is: Counted; type: number; until: Instant }
   | { is: Result; type: number }
+/** `isUnlisted`: a list of devices that was requested after the success does not contain the type. */
 export interface EnrollmentStore {
   state: EnrollmentState
+  isUnlisted: boolean
 }
 
-export const enrollment = proxy<EnrollmentStore>({ state: { is: 'idle' } })
+export const enrollment = proxy<EnrollmentStore>({ state: { is: 'idle' }, isUnlisted: false })
 
 const machine = runMachine(enrollmentMachine, timers, state => {
-  enrollment.state = state
+  Object.assign(enrollment, { state, isUnlisted: false })
 })
 let runs = 0
 

@@ -31,7 +31,7 @@ export interface Slot {
 }
 /** `barred`: neither the captain nor somebody with gallery access. */
 export interface GalleryStore {
-  is: 'closed' | 'reading' | 'shown' | 'barred' | 'failed'
+  is: 'closed' | 'loading' | 'shown' | 'barred' | 'error'
   journey: FavouriteJourney | undefined
   deviceId: string
   /** Name of the captured log, when the gallery was opened from one. */
@@ -76,10 +76,10 @@ export const canChangePictures = (): boolean => profile.it?.hasUploadAccess === 
 
 /** Sends an input to a slot of the open gallery; `slot` is 0 to 4. */
 export function sendToSlot(slot: number, input: SlotInput): SlotState {
-  const it = gallery.slots[slot]
-  if (!it) return slotMachine.initial
-  it.state = slotMachine.step(it.state, input, 0)
-  return it.state
+  const entry = gallery.slots[slot]
+  if (!entry) return slotMachine.initial
+  entry.state = slotMachine.step(entry.state, input, 0)
+  return entry.state
 }
 
 /** Sets all slots that are not busy from the journey. */
@@ -135,14 +135,14 @@ async function downloadPictures(): Promise<void> {
  * @param slot 0 to 4.
  */
 export function updateSlot(slot: number, change: Partial<Slot>): void {
-  const it = gallery.slots[slot]
-  if (it) Object.assign(it, change)
+  const entry = gallery.slots[slot]
+  if (entry) Object.assign(entry, change)
 }
 
 /** Loads rights, journey and pictures. */
 export async function readGallery(journeyId: string): Promise<void> {
   const thisOpening = opening
-  gallery.is = 'reading'
+  gallery.is = 'loading'
   if (!profile.it) await loadProfile()
   if (!isCurrentOpening(thisOpening)) return
   const may = profile.it && (profile.it.isCaptain || profile.it.hasGalleryAccess)
@@ -152,7 +152,7 @@ export async function readGallery(journeyId: string): Promise<void> {
   }
   const answer = await call(journeyRoutes.read, { params: { id: journeyId } })
   if (!isCurrentOpening(thisOpening)) return
-  gallery.is = may && answer.ok ? 'shown' : 'failed'
+  gallery.is = may && answer.ok ? 'shown' : 'error'
   if (gallery.is !== 'shown' || !answer.ok) return
   showJourney(answer.value)
   void removeLeftovers()
@@ -170,7 +170,7 @@ export async function relistJourney(journeyId: string): Promise<void> {
   if (!isCurrentOpening(thisOpening)) return
   if (!answer.ok) {
     const { reason } = answer.failure
-    if (reason.is === 'status' && reason.status === 404) gallery.is = 'failed'
+    if (reason.is === 'status' && reason.status === 404) gallery.is = 'error'
     return
   }
   showJourney(answer.value)

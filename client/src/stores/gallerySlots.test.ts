@@ -104,7 +104,7 @@ test('SM-SLOT-6 a journey that somebody else has removed shows the same notice a
   boat.isRemoved = true
   await choosePicture(1, file())
   await vi.advanceTimersByTimeAsync(0)
-  expect(gallery.is).toBe('failed')
+  expect(gallery.is).toBe('error')
 })
 
 test('SM-SLOT-6 an upload whose calls are not answered leaves the slots as they were', async () => {

@@ -164,12 +164,12 @@ export async function saveJourney(fields: JourneyFields): Promise<boolean> {
   if (day === undefined || !isJourneyValid(fields)) return false
   const saved = await runCall('save', () => addJourney({ favouriteDate: day, ...trimmed(fields) }))
   if (!saved) return false
-  const { run, value: it } = saved
-  if (it) {
-    machine.send({ is: 'saved', run, it })
+  const { run, value: journey } = saved
+  if (journey) {
+    machine.send({ is: 'saved', run, it: journey })
     journeys.list = journeys.list
-      ?.filter(other => other.id !== it.id)
-      .concat(it)
+      ?.filter(other => other.id !== journey.id)
+      .concat(journey)
       .toSorted(byDay)
   } else if (journeys.day === day) machine.send({ is: 'forget' })
   showSuccess(JOURNEY_TEXTS.saved)

@@ -4,6 +4,7 @@ import { keepChart, keptChart, MOST_BYTES, removeChart, stopKeeping } from '#sto
 import { readKept, saveKept } from '#stores/keptChartFacts.ts'
 import { dropLastKnown } from '#stores/lastKnown.ts'
 import { endSession } from '#stores/sessionReset.ts'
+import { stubDeviceStorage } from '#testing/deviceStorage.ts'
 
 const SOURCE = { url: 'https://a.example/{z}/{x}/{y}', attribution: 'A', minZoom: 0, maxZoom: 19 }
 /** Cache storage in memory; `room` is the number of tiles that fit. */
@@ -192,12 +193,7 @@ test('XTRA-21 whatever the sizes of the tiles, never more than 30 MB are kept', 
 })
 
 test('XTRA-21 the facts survive a reload, and unreadable facts count as no chart', () => {
-  const saved = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => saved.get(key) ?? null,
-    setItem: (key: string, text: string) => void saved.set(key, text),
-    removeItem: (key: string) => void saved.delete(key),
-  })
+  const saved = stubDeviceStorage()
   const facts = { at: 7, tiles: 2, bytes: 9, source: SOURCE }
   saveKept(facts)
   expect(readKept()).toEqual(facts)

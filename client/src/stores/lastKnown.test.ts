@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openApp, openCalmApp, status } from '#testing/app.ts'
+import { stubDeviceStorage } from '#testing/deviceStorage.ts'
 
 vi.mock('@microsoft/signalr', async original => ({
   ...(await original<object>()),
@@ -9,11 +10,7 @@ vi.mock('@microsoft/signalr', async original => ({
 const device = new Map<string, string>()
 beforeEach(() => {
   device.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => device.get(key) ?? null,
-    setItem: (key: string, text: string) => device.set(key, text),
-    removeItem: (key: string) => device.delete(key),
-  })
+  stubDeviceStorage(device)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -41,6 +38,23 @@ test('SC-93 OPEN-107 an app without any connection shows the last known data of 
   const app = await openApp({ replies: { 'GET /config.json': 'lost' } })
   expect([app.stores.start.isUnreachable, app.stores.start.lastKnown]).toEqual([true, SEEN])
   expect(app.stores.status.last).toBeUndefined()
+})
+
+test('OPEN-107 the last known data name an alarm until it is cleared, also one that came after the last status', async () => {
+  const app = await openCalmApp()
+  const kept = (): unknown => JSON.parse(device.get('last-known') ?? '{}').alarm
+  app.hub.push('UpdateStatusChangeOnAlarm', { device: 'd10', status: '0001', age: 0, battery: 87 })
+  await app.pass(0)
+  expect(kept()).toBe('MAIN DOOR SENSOR')
+  app.identity.emit('expired')
+  await app.pass(0)
+  const later = await openApp({ replies: { 'GET /config.json': 'lost' } })
+  expect(later.stores.start.lastKnown?.alarm).toBe('MAIN DOOR SENSOR')
+  const again = await openCalmApp()
+  again.hub.push('UpdateStatusChangeOnAlarm', { device: 'd10', status: '0001', age: 0, battery: 87 })
+  again.actions.clearMode()
+  await again.pass(0)
+  expect(kept()).toBeUndefined()
 })
 
 test('OPEN-107 last known data stay hidden until it is known who is signed in', async () => {

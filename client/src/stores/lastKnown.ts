@@ -1,6 +1,7 @@
 /** Last known state of the boat for the start screen, kept on the device for one person. Source: UX Start, OPEN-107. */
-import { parsedIfJson } from '@drydock/contracts'
-import { snapshot } from 'valtio/vanilla'
+import { lazyObject, parsedIfJson } from '@drydock/contracts'
+import { snapshot, subscribe } from 'valtio/vanilla'
+import * as z from 'zod/mini'
 import { removeTiles } from '#platform/tileCache.ts'
 import { deviceStorage } from '#platform/storage.ts'
 import { alarm } from '#stores/alarm.ts'
@@ -14,31 +15,30 @@ import { temperature } from '#stores/temperature.ts'
 
 /** Storage key of the single copy: the next person replaces or deletes it. */
 const KEY = 'last-known'
-const FIGURES = ['V1', 'V2', 'cabin', 'latitude', 'longitude', 'accuracy', 'at'] as const
 
-interface Copy {
-  readonly person: unknown
-  readonly it: LastKnown
-}
-
-function read(): Copy | undefined {
-  const it = parsedIfJson(deviceStorage.read(KEY))
-  if (typeof it !== 'object' || it === null) return undefined
-  const { person, armed, ...more }: Readonly<Record<string, unknown>> = { ...it }
-  const { V1, V2, at, ...others } = Object.fromEntries(
-    FIGURES.map(name => [name, typeof more[name] === 'number' ? more[name] : undefined]),
-  )
-  if (V1 === undefined || V2 === undefined || at === undefined) return undefined
-  return { person, it: { armed: typeof armed === 'boolean' ? armed : undefined, V1, V2, at, ...others } }
-}
+const Copy = lazyObject(() => {
+  const figure = z.catch(z.optional(z.number()), undefined)
+  return {
+    person: z.optional(z.unknown()),
+    armed: z.catch(z.optional(z.boolean()), undefined),
+    alarm: z.catch(z.optional(z.string()), undefined),
+    V1: z.number(),
+    V2: z.number(),
+    cabin: figure,
+    latitude: figure,
+    longitude: figure,
+    accuracy: figure,
+    at: z.number(),
+  }
+})
 
 /**
  * Shows the last known state of this person, and deletes a copy of anybody else. Without a person, when nobody can sign
  * in: the last copy of this device.
  */
 export function recallLastKnown(userId?: string): void {
-  const copy = read()
-  if (userId === undefined || copy?.person === userId) start.lastKnown = copy?.it
+  const { person, ...last } = Copy.safeParse(parsedIfJson(deviceStorage.read(KEY))).data ?? {}
+  if (userId === undefined || person === userId) start.lastKnown = 'at' in last ? last : undefined
   else dropLastKnown()
 }
 
@@ -49,6 +49,7 @@ export function keepLastKnown(): void {
   const { heardAt: _, ...place } = snapshot(position).fix ?? {}
   const last: LastKnown = {
     armed: alarm.armed,
+    alarm: alarm.mode.is === 'on' ? alarm.mode.message : undefined,
     V1: voltsOf(status, 'V1'),
     V2: voltsOf(status, 'V2'),
     cabin: temperature.degrees,
@@ -58,6 +59,9 @@ export function keepLastKnown(): void {
   start.lastKnown = last
   deviceStorage.save(KEY, JSON.stringify({ person: session.user.id, ...last }))
 }
+
+// An alarm that begins or ends between two statuses is kept too.
+subscribe(alarm, keepLastKnown)
 
 let removeLoadedChart = (): void => undefined
 

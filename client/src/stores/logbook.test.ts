@@ -29,17 +29,17 @@ async function openLog(reply: unknown, range = '2024-05-31,2024-06-01') {
 
 test('LOGBOOK-31 the trip of a day is loaded when its log is opened', async () => {
   const { stores } = await openLog([point(1), point(2)])
-  expect(stores.logbook).toMatchObject({ is: 'read', trip: { points: 2 } })
+  expect(stores.logbook).toMatchObject({ is: 'loaded', trip: { points: 2 } })
 })
 
 test.each([500, 'lost', [{}], '<html>'])(
   'an answer of %j makes the log fail, and the log can be loaded again',
   async reply => {
     const app = await openLog(reply)
-    expect(app.stores.logbook).toMatchObject({ is: 'failed', trip: undefined })
+    expect(app.stores.logbook).toMatchObject({ is: 'error', trip: undefined })
     app.gateway.answer(CALL, [point(1)])
     await app.actions.loadLogbook()
-    expect(app.stores.logbook).toMatchObject({ is: 'read', trip: { points: 1 } })
+    expect(app.stores.logbook).toMatchObject({ is: 'loaded', trip: { points: 1 } })
   },
 )
 
@@ -60,7 +60,7 @@ test('the trip is computed on the main thread when the worker fails', async () =
   const { setTripComputation } = await import('./logbook.ts')
   setTripComputation(() => Promise.reject(new Error('no worker')))
   await app.actions.loadLogbook()
-  expect(app.stores.logbook).toMatchObject({ is: 'read', trip: { points: 1 } })
+  expect(app.stores.logbook).toMatchObject({ is: 'loaded', trip: { points: 1 } })
 })
 
 test('XTRA-25 the GPX file of the open log has its points; without an open log there is no file', async () => {

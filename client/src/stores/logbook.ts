@@ -12,7 +12,7 @@ import { latestOnly } from '#stores/latest.ts'
 /** `range` is that of the address. `invalid`: it is no range of days. The trip is never changed, only replaced. */
 export interface LogbookStore {
   range: string | undefined
-  is: 'unread' | 'reading' | 'failed' | 'invalid' | 'read'
+  is: 'unread' | 'loading' | 'error' | 'invalid' | 'loaded'
   trip: Trip | undefined
 }
 
@@ -31,8 +31,8 @@ const onPage: TripComputation = question => Promise.resolve(computeTrip(question
 let computeTripElsewhere = onPage
 
 /** Sets where trips are computed; when that fails they are computed on the page. */
-export function setTripComputation(it: TripComputation): void {
-  computeTripElsewhere = it
+export function setTripComputation(computation: TripComputation): void {
+  computeTripElsewhere = computation
 }
 
 const compute: TripComputation = request =>
@@ -44,8 +44,8 @@ const compute: TripComputation = request =>
 /** Returns the day of a log, 'YYYY-MM-DD': that of the address, else the first day of the range. */
 export function dayOfLog(range: string, date: string | null): string | undefined {
   if (date !== null && isCalendarDay(date)) return date
-  const it = parseTripRange(range)
-  return it && (it.is === 'days' ? it.start : isoText(it.start).slice(0, 10))
+  const parsed = parseTripRange(range)
+  return parsed && (parsed.is === 'days' ? parsed.start : isoText(parsed.start).slice(0, 10))
 }
 
 /** Loads the open log. */
@@ -57,11 +57,11 @@ export async function loadLogbook(): Promise<void> {
     return
   }
   const isLast = beginRequest()
-  logbook.is = 'reading'
+  logbook.is = 'loading'
   const answer = await callForText(logbookRoutes.points, { params: { range } })
   if (!isLast()) return
   if (!answer.ok) {
-    logbook.is = 'failed'
+    logbook.is = 'error'
     return
   }
   const result = await compute({ is: 'trip', text: answer.value })
@@ -69,7 +69,7 @@ export async function loadLogbook(): Promise<void> {
   if (result.is === 'unreadable') console.warn(`The log of ${range} cannot be read: ${result.problem}`)
   points = result.is === 'trip' ? answer.value : undefined
   logbook.trip = result.is === 'trip' ? ref(result.trip) : undefined
-  logbook.is = result.is === 'trip' ? 'read' : 'failed'
+  logbook.is = result.is === 'trip' ? 'loaded' : 'error'
 }
 
 /** Opens the log of a range; returns a function that closes it. */

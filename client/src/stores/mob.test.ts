@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openCalmApp, type TestApp } from '#testing/app.ts'
+import { stubDeviceStorage } from '#testing/deviceStorage.ts'
 
 vi.mock('@microsoft/signalr', async original => ({
   ...(await original<object>()),
@@ -16,7 +17,7 @@ const COORDS = { latitude: 55.676_482, longitude: 12.571_915, accuracy: 6 }
 
 type Found = (it: { coords: typeof COORDS }) => void
 type Lost = (it: { code: number }) => void
-let answers: 'at once' | 'never' | 'denied' = 'at once'
+let answers: 'at once' | 'never' | 'denied' | 'timeout' = 'at once'
 let reads = 0
 
 let app: TestApp
@@ -26,18 +27,14 @@ async function open(replies: Readonly<Record<string, unknown>> = {}): Promise<vo
   answers = 'at once'
   reads = 0
   ledTo = []
-  const getCurrentPosition = (found: Found, lost: Lost): void => {
+  const getCurrentPosition = (found: Found, lost: Lost, { timeout }: { timeout: number }): void => {
     reads++
     if (answers === 'at once') found({ coords: COORDS })
     if (answers === 'denied') lost({ code: 1 })
+    if (answers === 'timeout') setTimeout(() => lost({ code: 3 }), timeout)
   }
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
-  const held = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, text: string) => void held.set(key, text),
-    removeItem: (key: string) => void held.delete(key),
-  })
+  stubDeviceStorage()
   app = await openCalmApp({ replies })
 }
 async function enter(): Promise<void> {
@@ -95,6 +92,14 @@ test('GEO-08 OPEN-048 a failed reading leads to the permission screen with desti
   answers = 'denied'
   await enter()
   expect(ledTo).toEqual(['/geo-permission?destination=map'])
+})
+
+test('MOB-12 SM-GEO-6 a reading that is due when another one times out does not start', async () => {
+  await open()
+  answers = 'timeout'
+  await enter()
+  await app.pass(20_000)
+  expect([ledTo.length, reads, app.stores.geolocation.isReading]).toEqual([1, 1, false])
 })
 
 test('MOB-13 MOB-15 MOB-16 the message is sent once, logged and confirmed', async () => {

@@ -64,15 +64,22 @@ export function openMob(leave: (path: string) => void): () => void {
   const read = async (): Promise<void> => {
     if (geolocation.isReading) return
     const fix = await readPhone()
-    if (open && fix) mob.isObtaining = false
-    if (open && !fix) leave(`/geo-permission?destination=${DESTINATION_AFTER_MOB_FAILURE}`)
+    if (!open) return
+    if (fix) {
+      mob.isObtaining = false
+      return
+    }
+    // Before leaving: a reading that is due at this moment would block the permission screen.
+    close()
+    leave(`/geo-permission?destination=${DESTINATION_AFTER_MOB_FAILURE}`)
   }
   void read()
   const stop = every(MOB_REFRESH_MS, () => void read())
-  return () => {
+  const close = (): void => {
     open = false
     stop()
   }
+  return close
 }
 
 /** Sets the recipient; the last number is stored on the device until sign-out. */

@@ -6,11 +6,13 @@ import {
   type Instant,
   type FavouriteJourney,
   journeyRoutes,
+  lenientArray,
   PICTURE_SLOTS,
   PICTURE_URL_LIFETIME_MS,
   SECOND,
   parsedIfJson,
 } from '@drydock/contracts'
+import * as z from 'zod/mini'
 import { call } from '#api/call.ts'
 import { openPictureContainer } from '#api/pictures.ts'
 import { deviceStorage } from '#platform/storage.ts'
@@ -18,13 +20,14 @@ import { after, now } from '#platform/time.ts'
 import { signedContainerUrl } from '#stores/configuration.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 
-interface OrphanCandidate {
-  readonly name: string
-  readonly journeyId: string
-  readonly at: Instant
-  /** Its upload was aborted and may still arrive, so that a missing picture proves nothing yet. */
-  readonly mayArrive?: boolean
-}
+/** `mayArrive`: its upload was aborted and may still arrive, so that a missing picture proves nothing yet. */
+const OrphanCandidate = z.object({
+  name: z.string(),
+  journeyId: z.string(),
+  at: z.number(),
+  mayArrive: z.catch(z.optional(z.boolean()), undefined),
+})
+type OrphanCandidate = Readonly<z.infer<typeof OrphanCandidate>>
 type Picture = Omit<OrphanCandidate, 'at'>
 
 /** Holds names only, which are useless without access to the storage. */
@@ -32,20 +35,10 @@ const KEY = 'loose-pictures'
 /** At the last retry nothing can arrive any longer, since every signature has expired. */
 const RETRY_DELAYS_MS = [10 * SECOND, 60 * SECOND, PICTURE_URL_LIFETIME_MS] as const
 
-const isCandidate = (it: unknown): it is OrphanCandidate =>
-  typeof it === 'object' &&
-  it !== null &&
-  'name' in it &&
-  typeof it.name === 'string' &&
-  'journeyId' in it &&
-  typeof it.journeyId === 'string' &&
-  'at' in it &&
-  typeof it.at === 'number'
+const Candidates = lenientArray(OrphanCandidate)
 
-function candidates(): readonly OrphanCandidate[] {
-  const read = parsedIfJson(deviceStorage.read(KEY))
-  return Array.isArray(read) ? read.filter(isCandidate) : []
-}
+const candidates = (): readonly OrphanCandidate[] =>
+  Candidates.safeParse(parsedIfJson(deviceStorage.read(KEY))).data ?? []
 
 function writeCandidates(list: readonly OrphanCandidate[]): void {
   if (list.length === 0) deviceStorage.remove(KEY)

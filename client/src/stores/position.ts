@@ -26,25 +26,25 @@ let wasPushed = false
 /** Whether the fix was pushed in this session, and is not just the last known location. */
 export const isPositionPushed = (): boolean => wasPushed
 
-function fixOf(it: Position): Fix | undefined {
-  const heardAt = parseInstant(it.last_heard)
+function fixOf(pushed: Position): Fix | undefined {
+  const heardAt = parseInstant(pushed.last_heard)
   if (heardAt === undefined) {
-    console.warn(`A position has an unreadable time: '${it.last_heard}'.`)
+    console.warn(`A position has an unreadable time: '${pushed.last_heard}'.`)
     return undefined
   }
-  const [longitude, latitude] = it.location.geometry.coordinates
-  if (!isOnEarth({ latitude, longitude }) || it.horizontal_accuracy < 0) {
+  const [longitude, latitude] = pushed.location.geometry.coordinates
+  if (!isOnEarth({ latitude, longitude }) || pushed.horizontal_accuracy < 0) {
     console.warn(
-      `A position is not on Earth, or has a negative accuracy: ${latitude}, ${longitude}, ${it.horizontal_accuracy} m.`,
+      `A position is not on Earth, or has a negative accuracy: ${latitude}, ${longitude}, ${pushed.horizontal_accuracy} m.`,
     )
     return undefined
   }
-  return { latitude, longitude, accuracy: it.horizontal_accuracy, heardAt }
+  return { latitude, longitude, accuracy: pushed.horizontal_accuracy, heardAt }
 }
 
 /** Takes a pushed position; one without a time or a place on Earth is logged and ignored. */
-export function applyPosition(it: Position): void {
-  const fix = fixOf(it)
+export function applyPosition(pushed: Position): void {
+  const fix = fixOf(pushed)
   if (fix === undefined) return
   // The same fix may come again.
   if (position.fix?.heardAt !== fix.heardAt) position.before = position.fix
@@ -55,8 +55,8 @@ export function applyPosition(it: Position): void {
 }
 
 /** Takes the location that the status reply has; ignored once a position was pushed. */
-export function applyLastKnownPosition(it: Position | null | undefined): void {
-  if (!wasPushed && it) position.fix = fixOf(it) ?? position.fix
+export function applyLastKnownPosition(location: Position | null | undefined): void {
+  if (!wasPushed && location) position.fix = fixOf(location) ?? position.fix
 }
 
 function clearPosition(): void {

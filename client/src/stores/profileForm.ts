@@ -9,6 +9,7 @@ import { phoneVerdictOf, type PhoneVerdict } from '#machines/phone.ts'
 import { FLAGS } from '#stores/contactFlags.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { resetOn } from '#stores/sessionReset.ts'
+import { fieldProblem } from '#stores/fieldProblem.ts'
 import { formStore } from '#stores/formStore.ts'
 import { notifications } from '#stores/notifications.ts'
 import { profile } from '#stores/profile.ts'
@@ -90,17 +91,14 @@ export interface ProfileErrors {
   readonly phone: PhoneVerdict
 }
 
-const wrong = (schema: typeof Name | typeof BoatName, text: string): string | undefined =>
-  schema.safeParse(text).error?.issues[0]?.message
-
 /** Returns the error texts of the fields. */
 export const profileErrors = ({
   name,
   shipName,
   phoneNumber,
 }: Pick<ProfileFields, 'name' | 'shipName' | 'phoneNumber'>): ProfileErrors => ({
-  name: wrong(Name, name),
-  shipName: wrong(BoatName, shipName),
+  name: fieldProblem(Name, name),
+  shipName: fieldProblem(BoatName, shipName),
   phone: phoneVerdictOf(phoneNumber),
 })
 /** Whether all fields may be saved. */

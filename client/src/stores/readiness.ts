@@ -1,6 +1,7 @@
 /** Store of the ready check: abilities of this device, and answers of the person. Source: XTRA-06. */
-import { type Instant, parsedIfJson } from '@drydock/contracts'
+import { type Instant, lazyObject, OptionalFlag, parsedIfJson } from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'
+import * as z from 'zod/mini'
 import { type Finding, findingsOf, type Readiness, remindersOf, weightOf } from '#machines/readiness.ts'
 import { type Battery, followBattery } from '#platform/battery.ts'
 import { deviceOf, isInstalled } from '#platform/device.ts'
@@ -26,11 +27,14 @@ export interface ReadinessStore {
   storage: Persistence
 }
 
+const SavedAnswer = lazyObject(() => ({
+  heardAt: z.catch(z.optional(z.number()), undefined),
+  isUnheard: OptionalFlag,
+}))
+
 function recall(): Pick<ReadinessStore, 'heardAt' | 'isUnheard'> {
-  const it = parsedIfJson(deviceStorage.read(KEY))
-  const { heardAt, isUnheard }: Readonly<Record<string, unknown>> =
-    typeof it === 'object' && it !== null ? { ...it } : {}
-  return { heardAt: typeof heardAt === 'number' ? heardAt : undefined, isUnheard: isUnheard === true }
+  const { heardAt, isUnheard = false } = SavedAnswer.safeParse(parsedIfJson(deviceStorage.read(KEY))).data ?? {}
+  return { heardAt, isUnheard }
 }
 
 const screenBefore = (): Readiness['screen'] => (hasWakeLock() ? 'unknown' : 'missing')
@@ -66,11 +70,11 @@ export async function keepStorage(): Promise<void> {
  */
 export function followDevice(): () => void {
   readiness.notifications = notificationPermission()
-  void persistence().then(it => {
-    readiness.storage = it
+  void persistence().then(storage => {
+    readiness.storage = storage
   })
-  const endBattery = followBattery(it => {
-    readiness.battery = it
+  const endBattery = followBattery(battery => {
+    readiness.battery = battery
   })
   let isOpen = true
   setWakeLock('check', true, isRefused => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BEGAN, openCalmApp, status, type TestApp } from '#testing/app.ts'
+import { BEGAN, openApp, openCalmApp, status, type TestApp } from '#testing/app.ts'
 
 vi.mock('@microsoft/signalr', async original => ({
   ...(await original<object>()),
@@ -12,6 +12,7 @@ afterEach(() => {
 })
 
 const HISTORY = 'GET /api/sensor/CoreHistory'
+const KEPT = 'alarm:captain@boat.test'
 const item = (id: string, latestEventName: string, second: number): object => ({
   id,
   latestEventName,
@@ -100,6 +101,33 @@ test('OPEN-105 an unreadable history is requested again until it can be read', a
   expect(app.gateway.calls()).not.toContain(HISTORY)
 })
 
+test.each([
+  [60_000, 'off', 0],
+  [120_000, 'MAIN DOOR SENSOR', 1],
+] as const)(
+  'OPEN-056 SM-ALARM-8 an alarm of a silent gateway whose push never comes: %d ms after the last status the app shows %s',
+  async (gap, shown, times) => {
+    const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
+    app.gateway.answer(HISTORY, [old, door])
+    await app.pass(gap)
+    app.hub.push('SetStatusOnClient', status('1'))
+    await app.pass(1_000)
+    expect([seen(app), app.gateway.calls().filter(it => it === HISTORY).length]).toEqual([shown, times])
+  },
+)
+
+test('OPEN-105 the first status after a lost link does not request the history a second time', async () => {
+  const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
+  app.hub.drop()
+  app.hub.reachable = false
+  await app.pass(600_000)
+  app.hub.reachable = true
+  await app.pass(5_000)
+  app.hub.push('SetStatusOnClient', status('1'))
+  await app.pass(1_000)
+  expect(app.gateway.calls().filter(it => it === HISTORY)).toHaveLength(1)
+})
+
 test('OPEN-105 an alarm during the sleep of the phone is shown on waking', async () => {
   const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
   await app.pass(60_000)
@@ -130,16 +158,54 @@ test('a reloaded page keeps the active alarm and the history already read', asyn
   expect(seen(third)).toBe('BILGE PUMP')
 })
 
-test.each(['expired', 'changed'] as const)(
-  'SM-ALARM-7 SESSION-05 the stored alarm is deleted when the session ends: %s',
-  async event => {
-    const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
-    await missTheDoor(app)
-    const kept = sessionStorage.getItem('alarm:captain@boat.test')
-    app.identity.emit(event)
-    expect([typeof kept, sessionStorage.getItem('alarm:captain@boat.test')]).toEqual(['string', null])
-  },
-)
+test('SM-ALARM-7 SESSION-05 the stored alarm is deleted when another person signs in', async () => {
+  const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
+  await missTheDoor(app)
+  const kept = sessionStorage.getItem(KEPT)
+  app.identity.emit('changed')
+  expect([typeof kept, sessionStorage.getItem(KEPT)]).toEqual(['string', null])
+})
+
+test('SM-ALARM-7 SESSION-13 the stored alarm is deleted when the person signs out', async () => {
+  const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
+  await missTheDoor(app)
+  await app.actions.signOut()
+  expect(sessionStorage.getItem(KEPT)).toBeNull()
+})
+
+test('OPEN-056 OPEN-105 SM-ALARM-8 an alarm raised before the token expired offline is found after the next sign-in', async () => {
+  const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
+  app.hub.drop()
+  app.hub.reachable = false
+  await app.pass(3_600_000)
+  app.identity.emit('expired')
+  const again = await openCalmApp({ replies: { [HISTORY]: [old, item('e1', 'Alarm main door sensor', -15)] } })
+  expect([again.stores.alarm.mode.is, seen(again)]).toEqual(['on', 'MAIN DOOR SENSOR'])
+})
+
+test('OPEN-056 SM-ALARM-7 SM-ALARM-8 an expired token ends alarm mode, and the next session finds its alarm again', async () => {
+  const before = item('e1', 'Alarm main door sensor', -15)
+  const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
+  app.gateway.answer(HISTORY, [old, before])
+  app.hub.push('UpdateStatusChangeOnAlarm', doorPush)
+  await app.pass(1_000)
+  app.identity.emit('expired')
+  expect(seen(app)).toBe('off')
+  const again = await openApp({ replies: { [HISTORY]: 'lost' } })
+  expect(seen(again)).toBe('off')
+  again.gateway.answer(HISTORY, [old, before])
+  await again.pass(5_000)
+  expect(again.stores.alarm.mode).toMatchObject({ is: 'on', type: 10, at: BEGAN - 15_000 })
+})
+
+test('OPEN-056 OPEN-130 an alarm that was cleared before the token expired stays cleared in the next session', async () => {
+  const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
+  await missTheDoor(app)
+  app.actions.clearMode()
+  app.identity.emit('expired')
+  const again = await openCalmApp({ replies: { [HISTORY]: [old, door] } })
+  expect(seen(again)).toBe('off')
+})
 
 test('OPEN-055 a status that reports an older disarming does not end the alarm that came after it', async () => {
   const app = await openCalmApp({ replies: { [HISTORY]: [old] } })

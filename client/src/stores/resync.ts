@@ -21,8 +21,8 @@ const READING_LIMIT_MS = SECOND
 let reading: { readonly generation: number; isWantedAgain: boolean } | undefined
 
 /**
- * Reads the history after an alarm push: it also contains alarms whose pushes were lost or cannot be read.
- * OPEN-143.
+ * Reads the history after an alarm push or a gap in the pushes: it also contains alarms whose pushes were lost or
+ * cannot be read. OPEN-143.
  * One reading at a time: alarms that come meanwhile are read together, when it ends.
  */
 export function readHistoryAfterAlarm(): void {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { device, openCalmApp, type TestApp } from '#testing/app.ts'
+import { device, openCalmApp, status, type TestApp } from '#testing/app.ts'
 
 vi.mock('@microsoft/signalr', async original => ({
   ...(await original<object>()),
@@ -193,4 +193,21 @@ test('SENSOR-39 a failed list says so, and is read again until it has come', asy
   app.gateway.answer('GET /api/sensor', [device(3)])
   await app.pass(10_000)
   expect([app.stores.sensors.devices?.length, app.stores.sensors.isFailed]).toEqual([1, false])
+})
+
+test('SENSOR-39 a device that others get no ages of for 150 s is looked up in the list once, and leaves if it is gone', async () => {
+  const app = await openCalmApp()
+  for (let minute = 1; minute <= 6; minute++) {
+    app.gateway.answer('GET /api/sensor', [device(2), device(3), device(1)])
+    await app.pass(60_000)
+    app.hub.push(
+      'UpdateAgingDev',
+      ['d2', 'd3', 'd1'].map(it => ({ device: it, age: 0 })),
+    )
+    app.hub.push('SetStatusOnClient', status())
+    await app.pass(0)
+    if (minute === 2) expect(app.derived.firstOf(app.stores.sensors, 10)).toBeDefined()
+  }
+  expect(app.derived.firstOf(app.stores.sensors, 10)).toBeUndefined()
+  expect(app.gateway.calls().filter(it => it === 'GET /api/sensor')).toHaveLength(1)
 })

@@ -2,6 +2,7 @@
  * The sensors and plugs of the boat and their commands. Pushes are applied in sensorPush.ts. Source: SENSOR, SM-DEV.
  */
 import {
+  AGING_AFTER_MS,
   DEVICE_REFRESH_MS,
   ERROR_TEXTS,
   type Instant,
@@ -97,10 +98,14 @@ const ask = dropOutdated(() => call(sensorRoutes.list))
 
 async function load(): Promise<void> {
   sensors.isFailed = false
+  const { state } = enrollment
   const answer = (await ask())?.answer
   if (answer === undefined) return
   sensors.isFailed = !answer.ok
-  if (answer.ok) takeList(answer.value)
+  if (!answer.ok) return
+  takeList(answer.value)
+  if (state.is === 'success' && state === enrollment.state)
+    enrollment.isUnlisted = firstOfType(sensors, state.type) === undefined
 }
 
 const throttle = runMachine(throttleMachine(DEVICE_REFRESH_MS), timers, (state, before) => {
@@ -109,6 +114,16 @@ const throttle = runMachine(throttleMachine(DEVICE_REFRESH_MS), timers, (state, 
 
 /** Reads the list again: at once, but at most every 5 s. */
 export const refreshSensors = (): void => throttle.send({ is: 'want' })
+
+/**
+ * Reads the list again when a device has just become unheard: somebody may have removed it. Once for each silence.
+ * @param before time of the last check.
+ */
+export function refreshUnheard(before: Instant, at: Instant): void {
+  const isUnheard = (it: SensorView, since: Instant): boolean =>
+    it.heardAt !== undefined && since - it.heardAt > AGING_AFTER_MS
+  if (sensors.devices?.some(it => isUnheard(it, at) && !isUnheard(it, before))) refreshSensors()
+}
 
 /**
  * Switches a device. A plug shows the requested status and waits for a confirmation, a contact does not wait. A busy

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openCalmApp, status, type TestApp } from '#testing/app.ts'
+import { stubDeviceStorage } from '#testing/deviceStorage.ts'
 
 vi.mock('@microsoft/signalr', async original => ({
   ...(await original<object>()),
@@ -88,12 +89,7 @@ test('SESSION-08 SM-SESS-5 OPEN-122 a failed renewal clears only received data, 
 })
 
 test('OPEN-107 the last status is stored for its person and deleted at sign-out', async () => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  const kept = stubDeviceStorage()
   const app = await openCalmApp()
   app.hub.push('SetStatusOnClient', status('1'))
   expect([...kept.keys()]).toEqual(['last-known'])

@@ -10,7 +10,9 @@ import { signOut } from '#stores/session.ts'
 export type { StartState }
 /** Data of the last run of the app, shown as old. Volts are -1 where absent; degrees of WGS 84 and Celsius; meters. */
 export interface LastKnown {
-  armed: boolean | undefined
+  armed?: boolean | undefined
+  /** Name of the sensor of an alarm that nobody has cleared. */
+  alarm?: string | undefined
   V1: number
   V2: number
   cabin?: number | undefined

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openCalmApp, type TestApp } from '#testing/app.ts'
+import { BEGAN, openCalmApp, type TestApp } from '#testing/app.ts'
 
 vi.mock('@microsoft/signalr', async original => ({
   ...(await original<object>()),
@@ -48,7 +48,7 @@ test('SM-TRACK-1 TRACK-01 tracking is on once the gateway accepts it, and starts
   await open()
   await start()
   expect(app.gateway.calls()).toEqual([START])
-  expect(tracking()).toMatchObject({ is: 'on', isRefused: false, boat: [{ latitude: 55.6761, longitude: 12.5683 }] })
+  expect(tracking()).toMatchObject({ is: 'on', end: 'none', boat: [{ latitude: 55.6761, longitude: 12.5683 }] })
 })
 
 test('SM-TRACK-2 SM-TRACK-3 TRACK-05 TRACK-06 TRACK-07 the boat is read every 10 s, and the phone at once and then every 10 s, for at most 4.5 s', async () => {
@@ -92,7 +92,7 @@ test('SM-TRACK-5 TRACK-04 TRACK-08 a stop by the person calls the gateway once, 
   app.actions.stopTracking()
   await app.pass(60_000)
   expect(app.gateway.calls()).toEqual([START, GEO, STOP])
-  expect([tracking().is, tracking().boat.length]).toEqual(['off', 2])
+  expect([tracking().is, tracking().end, tracking().boat.length]).toEqual(['off', 'stopped', 2])
 })
 
 test('TRACK-08 a position that the gateway answers after the stop adds nothing to the track', async () => {
@@ -122,7 +122,7 @@ test.each([
     pending.resolve(reply)
     await app.pass(60_000)
     expect(app.gateway.calls()).toEqual([STOP])
-    expect(tracking()).toMatchObject({ is: 'off', isRefused: false, boat: [], phone: [] })
+    expect(tracking()).toMatchObject({ is: 'off', end: 'stopped', boat: [], phone: [] })
     expect(reads).toEqual([])
   },
 )
@@ -132,7 +132,7 @@ test('SM-TRACK-6 TRACK-03 OPEN-047 tracking stops by itself after 600 s and call
   await start()
   await app.pass(600_000)
   const calls = app.gateway.calls()
-  expect([tracking().is, calls.filter(it => it === GEO).length, calls.at(-1)]).toEqual(['off', 59, STOP])
+  expect([tracking().end, calls.filter(it => it === GEO).length, calls.at(-1)]).toEqual(['over', 59, STOP])
 })
 
 test('SM-TRACK-7 OPEN-122 signing out ends tracking without a call and deletes the tracks', async () => {
@@ -143,7 +143,7 @@ test('SM-TRACK-7 OPEN-122 signing out ends tracking without a call and deletes t
   void app.actions.signOut()
   await app.pass(60_000)
   expect(app.gateway.calls()).not.toContain(STOP)
-  expect(tracking()).toMatchObject({ is: 'off', boat: [], phone: [], place: undefined })
+  expect(tracking()).toMatchObject({ is: 'off', end: 'none', boat: [], phone: [], place: undefined })
 })
 
 test.each([500, 'lost'])(
@@ -151,10 +151,10 @@ test.each([500, 'lost'])(
   async reply => {
     await open({ [START]: reply })
     await start()
-    expect([tracking().is, tracking().isRefused, app.stores.banners.warning]).toEqual(['off', true, undefined])
+    expect([tracking().is, tracking().end, app.stores.banners.warning]).toEqual(['off', 'refused', undefined])
     app.gateway.answer(START, undefined)
     await start()
-    expect([tracking().is, tracking().isRefused]).toEqual(['on', false])
+    expect([tracking().is, tracking().end]).toEqual(['on', 'none'])
   },
 )
 
@@ -163,4 +163,48 @@ test('a second start makes no call while the first is under way', async () => {
   await start()
   await start()
   expect([app.gateway.calls(), tracking().is]).toEqual([[START], 'starting'])
+})
+
+/** Keeps the session storage of the tab in a map. */
+function stubTab(): Map<string, string> {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  return kept
+}
+
+test('OPEN-047 the end of tracking is kept while it is on, and removed when it is stopped or the person signs out', async () => {
+  const kept = stubTab()
+  await open()
+  await start()
+  expect(kept.get('tracking')).toBe(String(tracking().until))
+  app.actions.stopTracking()
+  expect(kept.has('tracking')).toBe(false)
+  await start()
+  expect(kept.has('tracking')).toBe(true)
+  await app.actions.signOut()
+  expect(kept.has('tracking')).toBe(false)
+})
+
+test('XTRA-26 SM-TRACK-6 a reloaded page goes on tracking until the end that was kept, then calls the gateway', async () => {
+  const kept = stubTab()
+  kept.set('tracking', String(BEGAN + 25_000))
+  await open()
+  app.actions.resumeTracking()
+  expect(tracking()).toMatchObject({ is: 'on', until: BEGAN + 25_000 })
+  await app.pass(24_000)
+  expect([app.gateway.calls(), tracking().boat.length]).toEqual([[GEO, GEO], 2])
+  await app.pass(1_000)
+  expect([app.gateway.calls(), tracking().end, kept.has('tracking')]).toEqual([[STOP], 'over', false])
+})
+
+test('XTRA-26 a page that is reloaded after the end of tracking stops it at the gateway', async () => {
+  stubTab().set('tracking', String(BEGAN - 1_000))
+  await open()
+  app.actions.resumeTracking()
+  await app.pass(10_000)
+  expect([tracking().is, app.gateway.asked.map(it => it.call).filter(it => it === STOP)]).toEqual(['off', [STOP]])
 })

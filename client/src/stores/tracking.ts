@@ -11,18 +11,19 @@ import {
 } from '@drydock/contracts'
 import { proxy, subscribe } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { type TrackingState, trackingMachine } from '#machines/tracking.ts'
+import { type TrackingEnd, type TrackingState, trackingMachine } from '#machines/tracking.ts'
 import { timers } from '#platform/time.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 import { geolocation, readPhone } from '#stores/geolocation.ts'
 import { position } from '#stores/position.ts'
+import { removeTrackingEnd, saveTrackingEnd, trackingEnd } from '#stores/savedTracking.ts'
 
 /** `boat` and `phone` are the tracks since the start, the newest point last; `until` is set while tracking runs. */
 export interface TrackingStore {
   is: TrackingState['is']
   until: Instant | undefined
-  /** The gateway refused the last start. */
-  isRefused: boolean
+  /** How the last run has ended; `none` until then. */
+  end: TrackingEnd
   boat: GeoPoint[]
   phone: GeoPoint[]
   /** Position from an answer of the gateway, until a newer one is pushed. */
@@ -32,7 +33,7 @@ export interface TrackingStore {
 export const tracking = proxy<TrackingStore>({
   is: 'off',
   until: undefined,
-  isRefused: false,
+  end: 'none',
   boat: [],
   phone: [],
   place: undefined,
@@ -43,13 +44,17 @@ let runs = 0
 const machine = runMachine(trackingMachine, timers, (state: TrackingState, before: TrackingState) => {
   tracking.is = state.is
   tracking.until = state.is === 'on' ? state.until : undefined
-  tracking.isRefused = state.is === 'off' && state.end === 'refused'
-  if (state.is === 'on' && before.is === 'starting') trackPhone()
+  tracking.end = state.is === 'off' ? state.end : 'none'
+  if (state.is === 'on' && before.is !== 'on') {
+    saveTrackingEnd(state.until)
+    trackPhone()
+  }
+  if (state.is === 'off') removeTrackingEnd()
   if (state.is === 'on' && before.is === 'on' && state.ticks > before.ticks) {
     void readBoat(createRunCheck())
     trackPhone()
   }
-  if (state.is === 'off' && state.end === 'stopped') void call(trackingRoutes.stop)
+  if (tracking.end === 'stopped' || tracking.end === 'over') void call(trackingRoutes.stop)
 })
 
 /** Returns a function that returns whether the present run of tracking is still on. */
@@ -91,6 +96,14 @@ export async function startTracking(): Promise<void> {
   machine.send({ is: answer.ok ? 'accepted' : 'refused' })
 }
 
+/** Goes on with the tracking that was on when the page was reloaded; its tracks begin again. */
+export function resumeTracking(): void {
+  const until = trackingEnd()
+  if (until === 0 || machine.state().is !== 'off') return
+  runs++
+  machine.send({ is: 'resume', until })
+}
+
 /** Stops tracking, also before its start is answered; the tracks stay. */
 export const stopTracking = (): void => machine.send({ is: 'stop' })
 
@@ -102,5 +115,5 @@ subscribe(position, () => {
 resetOn('alarm-data-cleared', () => {
   runs++
   machine.send({ is: 'clear' })
-  Object.assign(tracking, { boat: [], phone: [], isRefused: false, place: undefined })
+  Object.assign(tracking, { boat: [], phone: [], end: 'none', place: undefined })
 })

@@ -6,6 +6,7 @@ import { Name, MAX_VIP_CONTACTS, type VipContact, vipRoutes } from '@drydock/con
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { phoneVerdictOf, type PhoneVerdict } from '#machines/phone.ts'
+import { fieldProblem } from '#stores/fieldProblem.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 import { dropOutdated } from '#stores/latest.ts'
@@ -52,7 +53,7 @@ export interface VipErrors {
 }
 /** Returns the errors of the fields. VIP-13, VIP-15, VIP-16. */
 export const vipErrors = ({ name, phoneNumber }: VipFields): VipErrors => ({
-  name: Name.safeParse(name).error?.issues[0]?.message,
+  name: fieldProblem(Name, name),
   phone: phoneVerdictOf(phoneNumber),
 })
 /** Whether both fields may be saved. */

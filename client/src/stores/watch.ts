@@ -17,8 +17,8 @@ export function beginWatch(): () => void {
   setWakeLock('watch', true, isRefused => {
     watch.screen = isRefused ? 'refused' : 'kept'
   })
-  const endBattery = followBattery(it => {
-    watch.battery = it
+  const endBattery = followBattery(battery => {
+    watch.battery = battery
   })
   const restoreTheme = showThemeTemporarily('night')
   return () => {

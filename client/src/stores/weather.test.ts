@@ -35,9 +35,9 @@ const weather = () => app.stores.weather
 test('WEATHER-18 LIMIT-41 an immediate answer is shown after 500 ms, not before', async () => {
   await open()
   await look(499)
-  expect(weather()).toMatchObject({ is: 'reading', report: undefined })
+  expect(weather()).toMatchObject({ is: 'loading', report: undefined })
   await app.pass(1)
-  expect(weather().is).toBe('read')
+  expect(weather().is).toBe('loaded')
 })
 
 test('WEATHER-09 an unreadable day is left out, and the others are kept', async () => {
@@ -76,7 +76,7 @@ test.each([
   await app.pass(later - 500)
   app.hub.push('UpdatePosition', position(latitude, 12.5683))
   await look(499)
-  expect(weather().is).toBe('reading')
+  expect(weather().is).toBe('loading')
   await app.pass(1)
   expect(app.gateway.calls().includes(ASK)).toBe(isAsked)
 })
@@ -93,7 +93,7 @@ test.each([500, 401, 'lost', {}, { current: { dt: 1 } }, { current: { dt: 1e300 
     await open({ [ASK]: reply })
     await look()
     expect([weather().is, app.stores.banners.warning?.texts]).toEqual([
-      'failed',
+      'error',
       ['Weather service encountered an error'],
     ])
     expect(app.printed.join()).toContain('The forecast could not be read.')
@@ -104,9 +104,9 @@ test.each([500, 401, 'lost', {}, { current: { dt: 1 } }, { current: { dt: 1e300 
 test('WEATHER-19 a provider that does not answer times out after 30 s', async () => {
   await open({ [ASK]: 'never' })
   await look(29_999)
-  expect(weather().is).toBe('reading')
+  expect(weather().is).toBe('loading')
   await app.pass(1)
-  expect(weather().is).toBe('failed')
+  expect(weather().is).toBe('error')
 })
 
 test('WEATHER-19 an answer whose body stalls is aborted after 30 s', async () => {
@@ -124,9 +124,9 @@ test('WEATHER-19 an answer whose body stalls is aborted after 30 s', async () =>
   })
   app.hub.push('UpdatePosition', position(57, 12))
   await look(29_999)
-  expect([weather().is, aborted]).toEqual(['reading', 0])
+  expect([weather().is, aborted]).toEqual(['loading', 0])
   await app.pass(1)
-  expect([weather().is, aborted]).toEqual(['failed', 1])
+  expect([weather().is, aborted]).toEqual(['error', 1])
 })
 
 test('OPEN-122 the provider is not asked when the session ends before the position is known', async () => {
@@ -136,7 +136,7 @@ test('OPEN-122 the provider is not asked when the session ends before the positi
   await app.actions.signOut()
   position.resolve({ latitude: 57, longitude: 12 })
   await app.pass(500)
-  expect([app.gateway.calls(), weather().is]).toEqual([['GET /api/Alarm/geo'], 'idle'])
+  expect([app.gateway.calls(), weather().is]).toEqual([['GET /api/Alarm/geo'], 'unread'])
 })
 
 test('UX the last forecast stays when a later request fails', async () => {
@@ -146,7 +146,7 @@ test('UX the last forecast stays when a later request fails', async () => {
   await app.pass(11 * MINUTE)
   app.gateway.answer(ASK, 'lost')
   await look()
-  expect(weather()).toMatchObject({ is: 'failed', report: { forecast: { current: { temp: 9.4 } } } })
+  expect(weather()).toMatchObject({ is: 'error', report: { forecast: { current: { temp: 9.4 } } } })
 })
 
 test('OPEN-138 without a position nothing is requested, and the first position loads the forecast', async () => {
@@ -158,7 +158,7 @@ test('OPEN-138 without a position nothing is requested, and the first position l
   expect([weather().is, app.gateway.calls()]).toEqual(['nowhere', ['GET /api/Alarm/geo']])
   app.hub.push('UpdatePosition', position(57, 12))
   await app.pass(500)
-  expect([weather().is, app.gateway.calls()]).toEqual(['read', [ASK]])
+  expect([weather().is, app.gateway.calls()]).toEqual(['loaded', [ASK]])
 })
 
 test('OPEN-040 nothing is requested without a configured provider', async () => {

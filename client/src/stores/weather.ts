@@ -28,13 +28,13 @@ export interface Report {
 /** `report` stays when a later request fails. `is` is the outcome of the last request. */
 export interface WeatherStore {
   report: Report | undefined
-  is: 'idle' | 'reading' | 'read' | 'failed' | 'nowhere' | 'unconfigured'
+  is: 'unread' | 'loading' | 'loaded' | 'error' | 'nowhere' | 'unconfigured'
 }
 
-export const weather = proxy<WeatherStore>({ report: undefined, is: 'idle' })
+export const weather = proxy<WeatherStore>({ report: undefined, is: 'unread' })
 resetOn(
   'alarm-data-cleared',
-  () => void Object.assign(weather, { report: undefined, is: 'idle' } satisfies WeatherStore),
+  () => void Object.assign(weather, { report: undefined, is: 'unread' } satisfies WeatherStore),
 )
 
 /** Grid of the provider: it has no forecast finer than a hundredth of a degree. */
@@ -61,17 +61,17 @@ const currentReport = (at: GeoPoint): Report | undefined => {
 }
 
 /** `isOver` returns whether the session has ended: the provider is then no longer told where the boat is. */
-async function forecast(isOver: () => boolean): Promise<Report | 'failed' | 'nowhere' | 'unconfigured'> {
+async function forecast(isOver: () => boolean): Promise<Report | 'error' | 'nowhere' | 'unconfigured'> {
   const provider = weatherProvider()
   if (!provider) return 'unconfigured'
   const at = await place()
-  if (isOver()) return 'failed'
+  if (isOver()) return 'error'
   if (!at) return 'nowhere'
   const known = currentReport(at)
   if (known) return known
   const { latitude, longitude } = at
   const answer = await readForecast(weatherUrl(provider.url, { latitude, longitude }, provider.key))
-  return answer ? { forecast: answer, place: { latitude, longitude }, readAt: now() } : 'failed'
+  return answer ? { forecast: answer, place: { latitude, longitude }, readAt: now() } : 'error'
 }
 
 /** Waits for the shortest time that the overlay is shown. WEATHER-18. */
@@ -79,15 +79,15 @@ const minimumOverlay = (): Promise<void> => new Promise(resolve => void after(WE
 
 /** Reads the forecast, and shows the overlay for its shortest time. Does nothing while a reading is under way. */
 export async function loadWeather(): Promise<void> {
-  if (weather.is === 'reading') return
+  if (weather.is === 'loading') return
   const generation = currentGeneration()
-  weather.is = 'reading'
+  weather.is = 'loading'
   const isOver = (): boolean => isFromEarlierSession(generation)
   const [found] = await Promise.all([forecast(isOver), minimumOverlay()])
   if (isOver()) return
-  if (typeof found === 'object') Object.assign(weather, { report: found, is: 'read' })
+  if (typeof found === 'object') Object.assign(weather, { report: found, is: 'loaded' })
   else weather.is = found
-  if (found === 'failed') showWarning(WEATHER_TEXTS.error)
+  if (found === 'error') showWarning(WEATHER_TEXTS.error)
 }
 
 /**

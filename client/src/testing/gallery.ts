@@ -66,7 +66,7 @@ function answer(address: string, init: RequestInit): unknown {
   return act('GET', () => boat.journey)
 }
 
-/** Opens the app anew with the gallery of the journey. */
+/** Opens a new app with the gallery of the journey. */
 export async function open() {
   vi.resetModules()
   const [store, actions, api, logs] = await Promise.all([

@@ -61,7 +61,7 @@ import { status } from '#stores/status.ts'
 import { subscription } from '#stores/subscription.ts'
 import { resetGateway, restartGateway } from '#stores/system.ts'
 import { temperature } from '#stores/temperature.ts'
-import { startTracking, stopTracking, tracking } from '#stores/tracking.ts'
+import { resumeTracking, startTracking, stopTracking, tracking } from '#stores/tracking.ts'
 import { isLeavingHeld } from '#stores/unsaved.ts'
 import { loadVips, removeVip, saveVip, undoRemoveVip, vip } from '#stores/vip.ts'
 import { openWeather, weather } from '#stores/weather.ts'
@@ -160,6 +160,7 @@ export const actions = {
     undoRemoveVip,
     saveRadius,
     requestPosition,
+    resumeTracking,
     startTracking,
     stopTracking,
     restartGateway,

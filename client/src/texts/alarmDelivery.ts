@@ -22,14 +22,14 @@ function captainText({ by, isComplete }: CaptainDelivery): string {
 }
 
 export const alarmDelivery = {
-  closedApp(it: AlarmDelivery): readonly [closed: string, reached: string] {
-    if (it.is === 'unknown') return ['App closed, nothing sounds.', '']
-    if (it.is === 'crew')
+  closedApp(delivery: AlarmDelivery): readonly [closed: string, reached: string] {
+    if (delivery.is === 'unknown') return ['App closed, nothing sounds.', '']
+    if (delivery.is === 'crew')
       return [
         'App closed, nothing sounds:',
         'e-mail and SMS go to the captain and to sailor friends, as the captain has chosen.',
       ]
-    return ['App closed, nothing sounds:', captainText(it)]
+    return ['App closed, nothing sounds:', captainText(delivery)]
   },
   choose: 'Choose',
 } as const

@@ -16,6 +16,10 @@ export const enrollment = {
   timeout: 'No device found in time',
   timeoutHint: (name: string): string =>
     `Bring the ${name} closer to the boat's unit, check its battery and try again.`,
+  late: (name: string): string => `${name} was added later. It is paired and in the list.`,
+  unlisted: 'Another device was paired',
+  unlistedHint: (name: string): string =>
+    `The ${name} is not in the list. Somebody else may be enrolling: wait a moment and try again.`,
   failed: 'Enrollment failed',
   failedHint: (name: string): string =>
     `The boat could not add the ${name}. Reset the device, wait a moment and try again.`,

@@ -7,6 +7,7 @@ export const eventlog = {
   empty: 'No events yet',
   emptyHint: 'Once the boat is armed, its events appear here.',
   error: 'The events could not be read',
+  errorHint: 'Nothing is lost. The events are stored for the boat. Retry in a moment.',
   kept: 'The events below are from the last time.',
   loading: 'Reading the events',
   fresh: (count: number): string => `${count} new ${count === 1 ? 'event' : 'events'}`,

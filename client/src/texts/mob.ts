@@ -12,8 +12,9 @@ export const mob = {
   sending: 'Sending …',
   waiting: 'Waiting for the position …',
   goesOut: 'Sends the position of this phone as a text message. It goes out at once.',
-  tooSoon: 'That tap did nothing, because it came too soon after the last one. Wait a second, then press once.',
+  tooSoon: 'That tap did nothing: the button had just moved or been pressed. Wait a second, then press once.',
   needsPhone: 'A phone number is needed: type one or choose a VIP.',
+  wrongPhone: 'The phone number is not valid: correct it or choose a VIP.',
   notSent: 'Not sent',
   notSentHint: 'The gateway did not take the message. Retry, or call for help by radio or phone.',
   unreachableHint:

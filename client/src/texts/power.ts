@@ -21,6 +21,7 @@ export const power = {
   },
   chart: (battery: string, from: string, to: string, count: number): string =>
     `${battery} voltage, ${from} to ${to}, ${count} ${count === 1 ? 'reading' : 'readings'}`,
+  chartOf: (battery: string): string => `${battery} voltage`,
   keys: 'Arrow keys move through the readings',
   lowest: 'Lowest',
   mean: 'Mean',

@@ -61,11 +61,11 @@ type Part = keyof typeof profile.parts
 type NotStored = Partial<Readonly<Record<Part, 'failed' | 'unknown'>>>
 
 /** 'Not saved: boat name and home location. The rest is saved.', or undefined when everything was stored. */
-function notSavedLine(it: NotStored): string | undefined {
-  const parts = (Object.keys(profile.parts) as Part[]).filter(part => it[part] !== undefined)
+function notSavedLine(notStored: NotStored): string | undefined {
+  const parts = (Object.keys(profile.parts) as Part[]).filter(part => notStored[part] !== undefined)
   if (parts.length === 0) return undefined
-  const names = parts.map(part => `${profile.parts[part]}${it[part] === 'unknown' ? profile.nameUnknown : ''}`)
-  return `${profile.notSaved(names.join('; '))}${it.contact && it.boat ? '' : profile.restSaved}`
+  const names = parts.map(part => `${profile.parts[part]}${notStored[part] === 'unknown' ? profile.nameUnknown : ''}`)
+  return `${profile.notSaved(names.join('; '))}${notStored.contact && notStored.boat ? '' : profile.restSaved}`
 }
 
 /** The words beside SAVE. */

@@ -9,7 +9,14 @@ import { cssModules } from '#theme/cssModules.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** Global sheets: tokens, reset, shared classes, overrides of Fluent, and the frame around every screen. */
-const GLOBAL = ['app/frame.css', 'theme/base.css', 'theme/fluent.css', 'theme/parts.css', 'theme/tokens.css']
+const GLOBAL = [
+  'app/frame.css',
+  'app/withoutBars.css',
+  'theme/base.css',
+  'theme/fluent.css',
+  'theme/parts.css',
+  'theme/tokens.css',
+]
 
 const filesOf = (pattern: string): readonly string[] => globSync(pattern, { cwd: ROOT }).toSorted()
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
@@ -68,8 +75,8 @@ test('UX only tokens, reset, shared classes, Fluent and the frame are global', (
   expect(filesOf('**/*.css').filter(it => !MODULES.includes(it))).toEqual(GLOBAL)
 })
 
-test('UX no two global sheets define the same class', () => {
-  const all = GLOBAL.flatMap(file => [
+test('UX no two global sheets define the same class, but for the one that lays out the frame without its bars', () => {
+  const all = GLOBAL.filter(it => it !== 'app/withoutBars.css').flatMap(file => [
     ...new Set(selectorsOf(textOf(file)).flatMap(it => /^\.([\w-]+)$/.exec(it)?.[1] ?? [])),
   ])
   expect(all.filter((it, index) => all.indexOf(it) !== index)).toEqual([])
@@ -113,6 +120,31 @@ function fieldFonts(): readonly string[] {
 test('UX a field has letters of at least 16 px, or iOS zooms into it', () => {
   expect(fieldFonts().length).toBeGreaterThan(3)
   expect(fieldFonts().filter(it => !it.endsWith(' max(1rem, 16px)'))).toEqual([])
+})
+
+/** Returns the bodies of the rules with this selector, also where it is one of several. */
+const bodiesOf = (css: string, selector: string): string =>
+  [...bareOf(css).matchAll(/([^{};]+)\{([^{}]*)\}/g)]
+    .flatMap(([, selectors = '', body = '']) =>
+      selectors.split(',').some(it => it.trim() === selector) ? [body.trim()] : [],
+    )
+    .join(' ')
+
+test.each([
+  ['app/frame.css', '.top-home .top-title'],
+  ['components/banner.module.css', '.warning p'],
+  ['components/banner.module.css', '.success p'],
+  ['screens/settings/settings.module.css', '.linkItem b'],
+])('UX in %s a text of any length in %s has a few lines only', (file, selector) => {
+  expect(bodiesOf(textOf(file), selector)).toMatch(/line-clamp: [2-4];.*overflow: hidden/s)
+})
+
+test('UX on paper the screen is as long as its content, and the bars are left out', () => {
+  const printed = /@media print \{([\s\S]*)\}/.exec(textOf('app/withoutBars.css'))?.[1] ?? ''
+  expect([bodiesOf(printed, '.main'), bodiesOf(printed, '.bottom-bar')]).toEqual([
+    expect.stringContaining('overflow: visible'),
+    'display: none;',
+  ])
 })
 
 test('UX no attribute of a drawing is in rem, which WebKit does not take', () => {

@@ -1,7 +1,7 @@
 /** A sailor friend as text, for people who may not change it. Source: ROLE-02, OPEN-085. */
 import type { Snapshot } from 'valtio/vanilla'
 import css from './contact.module.css'
-import profileCss from '#screens/profile/profile.module.css'
+import formCss from '#screens/shared/form.module.css'
 import { classes } from '#components/classes.ts'
 import type { ContactFields } from '#stores/contactForm.ts'
 import { contacts as texts } from '#texts/contacts.ts'
@@ -14,10 +14,10 @@ export function ContactCard({ values: { name, email, phoneNumber } }: { values: 
     [texts.phone, phoneNumber],
   ]
   return (
-    <section className={classes('card', profileCss.account, css.contactCard)} aria-label={texts.who}>
+    <section className={classes('card', formCss.account, css.contactCard)} aria-label={texts.who}>
       <dl>
         {rows.map(([term, value]) => (
-          <div className={profileCss.accountRow} key={term}>
+          <div className={formCss.accountRow} key={term}>
             <dt>{term}</dt>
             <dd dir="auto">{value || NONE}</dd>
           </div>

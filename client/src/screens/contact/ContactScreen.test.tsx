@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setCallTarget } from '#api/call.ts'
 import { ContactScreen } from '#screens/contact/ContactScreen.tsx'
+import { changeContact } from '#stores/contactForm.ts'
 import { profile } from '#stores/profile.ts'
 import { type FakeGateway, fakeGateway } from '#testing/gateway.ts'
 
@@ -93,4 +94,16 @@ test('CONTACT ROLE-02 a profile that cannot be read is named, and can be read ag
   await act(async () => [...room.querySelectorAll('button')].find(it => it.textContent === 'Retry')?.click())
   await shows('needed')
   expect(isReadOnly()).toBe(false)
+})
+
+test('CONTACT-31 Enter in a field of the form presses SAVE, which is of the same form', async () => {
+  answer.resolve({ userId: 'one@boat.test', isCaptain: true })
+  gateway.answer('POST /api/contact', 500)
+  await act(() => vi.waitFor(() => expect(isReadOnly()).toBe(false)))
+  await act(async () => changeContact({ name: 'Bo', email: 'bo@boat.test', phoneNumber: '+4520000002' }))
+  const save = [...room.querySelectorAll('button')].find(it => it.textContent === 'SAVE')
+  const form = room.querySelector('input')?.form
+  expect([save?.type, save?.form === form, form?.noValidate]).toEqual(['submit', true, true])
+  await act(async () => form?.requestSubmit(save))
+  expect(gateway.calls().filter(it => it === 'POST /api/contact')).toHaveLength(1)
 })

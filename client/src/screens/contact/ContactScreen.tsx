@@ -1,9 +1,9 @@
 /** Adds a sailor friend, or edits one. Source: CONTACT-08 to CONTACT-45, ROUTE-26 to ROUTE-28. */
-import { useCallback, useEffect, useId, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import css from './contact.module.css'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import profileCss from '#screens/profile/profile.module.css'
+import formCss from '#screens/shared/form.module.css'
 import { classes } from '#components/classes.ts'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { RetryButton } from '#components/RetryButton.tsx'
@@ -57,6 +57,12 @@ function Obstacle() {
 /** Renders again when the captain's record comes: its address cannot be that of a friend. */
 const useCaptainsAddress = (): unknown => useSnapshot(notifications).contact?.captainEmail
 
+const FORM_ID = 'contact-fields'
+const save = (event: FormEvent): void => {
+  event.preventDefault()
+  void saveContactForm()
+}
+
 function SaveBar() {
   const form = useSnapshot(contactForm)
   const isCaptain = useIsCaptain()
@@ -66,10 +72,11 @@ function SaveBar() {
   const errors = contactErrors(form.state.values)
   const valid = isContactValid(errors)
   const saving = form.state.sending !== undefined
-  const changes = isContactChanged(form) ? texts.changed : texts.unchanged
+  const isChanged = isContactChanged(form)
+  const changes = isChanged ? texts.changed : texts.unchanged
   const why = !isCaptain ? '' : saving ? texts.saving : (saveObstacle(form.state.values, errors) ?? changes)
   return (
-    <div className={classes(profileCss.saveBar, css.contactBar)}>
+    <div className={classes(formCss.saveBar, css.contactBar)}>
       <p id={line} role="status" className="grow">
         {why}
       </p>
@@ -79,12 +86,12 @@ function SaveBar() {
         </button>
       ) : null}
       <button
-        type="button"
-        className="btn btn-main"
+        type="submit"
+        form={FORM_ID}
+        className={classes('btn', isChanged ? 'btn-main' : 'btn-line')}
         disabled={!isCaptain || !valid}
         aria-disabled={saving}
         aria-describedby={line}
-        onClick={() => void saveContactForm()}
       >
         {texts.save}
       </button>
@@ -110,9 +117,12 @@ function Form() {
       {isCaptain === false ? (
         <ContactCard values={state.values} />
       ) : (
-        <fieldset className={css.contactContent} aria-label={texts.who} disabled={!isCaptain}>
-          <ContactFields values={state.values} isNew={mode === 'add'} />
-        </fieldset>
+        // Enter in a field presses SAVE. The boxes are outside of the form, so that Enter does nothing there.
+        <form id={FORM_ID} className={css.contactContent} noValidate onSubmit={save}>
+          <fieldset className={css.contactContent} aria-label={texts.who} disabled={!isCaptain}>
+            <ContactFields values={state.values} isNew={mode === 'add'} />
+          </fieldset>
+        </form>
       )}
       {panels.map(({ name, icon, channel }) => (
         <Section
@@ -125,7 +135,7 @@ function Form() {
           toggle={toggle(name)}
         >
           <fieldset
-            className={classes(css.contactContent, profileCss.toolContent, css.contactFlags)}
+            className={classes(css.contactContent, formCss.toolContent, css.contactFlags)}
             aria-label={name}
             disabled={!isCaptain}
           >

@@ -10,9 +10,10 @@ import { canSpeak, sayNow } from '#platform/speech.ts'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useAlarmDelivery } from '#screens/shared/useAlarmDelivery.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
+import { chooseOnDevice } from '#stores/deviceChoice.ts'
 import { drill, endDrill, startDrill } from '#stores/drill.ts'
 import { answerTest } from '#stores/readiness.ts'
-import { setSpokenAlarm, spokenAlarm } from '#stores/spokenAlarm.ts'
+import { spokenAlarm } from '#stores/spokenAlarm.ts'
 import { signals } from '#stores/signals.ts'
 import { drill as texts } from '#texts/drill.ts'
 import { secondsLeft } from '#texts/formatAge.ts'
@@ -62,10 +63,10 @@ function Drill() {
 
 /** Setting of spoken alarms. The first text is spoken during the press, which allows speech from then on. */
 function Voice() {
-  const { isOn } = useSnapshot(spokenAlarm)
+  const isOn = useSnapshot(spokenAlarm).is === 'yes'
   if (!canSpeak()) return <p className={listRowCss.rowNote}>{ready.cannotSpeak}</p>
   const choose = (on: boolean): void => {
-    setSpokenAlarm(on)
+    chooseOnDevice(spokenAlarm, on ? 'yes' : 'no')
     if (on) sayNow(ready.sample)
   }
   return (

@@ -3,7 +3,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DisarmCard } from '#screens/device/DisarmCard.tsx'
-import { setDisarmQuestion } from '#stores/disarmQuestion.ts'
+import { chooseOnDevice } from '#stores/deviceChoice.ts'
+import { disarmQuestion } from '#stores/disarmQuestion.ts'
 import { dropUnlock, unlock } from '#stores/unlock.ts'
 import { installAuthenticator } from '#testing/authenticator.ts'
 
@@ -20,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await act(async () => root.unmount())
-  setDisarmQuestion(false)
+  chooseOnDevice(disarmQuestion, 'no')
   dropUnlock()
   unlock.isPossible = false
   vi.unstubAllGlobals()
@@ -44,14 +45,14 @@ test.each([
   ['knows no such request', () => undefined],
 ])('XTRA-22 a device that %s offers only the question', async (_, install) => {
   install()
-  setDisarmQuestion(true)
+  chooseOnDevice(disarmQuestion, 'yes')
   await show()
   expect(box(UNLOCK)).toBeUndefined()
 })
 
 test('XTRA-22 the choice asks for the unlock at once, on this device, and is kept on it', async () => {
   const { asked } = installAuthenticator()
-  setDisarmQuestion(true)
+  chooseOnDevice(disarmQuestion, 'yes')
   await show()
   expect(asked).toEqual([])
   await press(UNLOCK)
@@ -65,7 +66,7 @@ test('XTRA-22 the choice asks for the unlock at once, on this device, and is kep
 
 test('XTRA-22 a refusal shows its text, and the question stays', async () => {
   installAuthenticator('refused')
-  setDisarmQuestion(true)
+  chooseOnDevice(disarmQuestion, 'yes')
   await show()
   await press(UNLOCK)
   expect([box(UNLOCK)?.checked, room.querySelector('[role=status]')?.textContent]).toEqual([

@@ -4,7 +4,8 @@ import css from './device.module.css'
 import listRowCss from '#components/listRow.module.css'
 import { classes } from '#components/classes.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { disarmQuestion, setDisarmQuestion } from '#stores/disarmQuestion.ts'
+import { chooseOnDevice } from '#stores/deviceChoice.ts'
+import { disarmQuestion } from '#stores/disarmQuestion.ts'
 import { chooseUnlock, dropUnlock, lookForUnlock, unlock } from '#stores/unlock.ts'
 import { disarmQuestion as texts } from '#texts/disarmQuestion.ts'
 import { frame } from '#texts/frame.ts'
@@ -30,12 +31,13 @@ function Unlock() {
 }
 
 export function DisarmCard() {
-  const { isOn } = useSnapshot(disarmQuestion)
+  const isOn = useSnapshot(disarmQuestion).is === 'yes'
+  const choose = (on: boolean): void => chooseOnDevice(disarmQuestion, on ? 'yes' : 'no')
   return (
     <section className={classes('card', css.alarmCard)} aria-label={texts.card}>
       <h2>{texts.card}</h2>
       <label className={css.voice}>
-        <input type="checkbox" checked={isOn} onChange={({ target }) => setDisarmQuestion(target.checked)} />
+        <input type="checkbox" checked={isOn} onChange={({ target }) => choose(target.checked)} />
         {texts.choose}
       </label>
       {isOn ? <Unlock /> : null}

@@ -3,6 +3,7 @@ import css from './device.module.css'
 import { classes } from '#components/classes.ts'
 import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { SpokenText } from '#components/SpokenText.tsx'
 import { isComputer, platformOf } from '#platform/device.ts'
 import { useFindings } from '#screens/shared/useFindings.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -32,9 +33,9 @@ function Line({ finding }: { finding: Finding }) {
         <ScreenIcon name={ICONS[weight]} size={20} />
       </span>
       <div className="grow">
+        {/* One text: between two, screen readers make a pause before the comma. */}
         <h3>
-          {texts.name(name)}
-          <span className="unseen">, {texts.weight[weight]}</span>
+          <SpokenText text={texts.name(name)} spoken={`${texts.name(name)}, ${texts.weight[weight]}`} />
         </h3>
         <p>
           {name === 'battery' ? <Level /> : null}

@@ -2,8 +2,8 @@
 import css from './units.module.css'
 import listRowCss from '#components/listRow.module.css'
 import { classes } from '#components/classes.ts'
-import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { chooseOnDevice, type DeviceChoice } from '#stores/deviceChoice.ts'
+import { ChoiceFields } from '#screens/shared/ChoiceFields.tsx'
+import type { DeviceChoice } from '#stores/deviceChoice.ts'
 import { temperatureUnit } from '#stores/temperatureUnit.ts'
 import { distanceUnit, speedUnit, windUnit } from '#stores/units.ts'
 import { TEMPERATURE } from '#texts/temperature.ts'
@@ -17,18 +17,7 @@ interface Props<T extends string> {
 }
 
 function Choice<T extends string>({ name, choice, units }: Props<T>) {
-  const { is } = useSnapshot(choice)
-  return (
-    <fieldset className={css.units}>
-      <legend>{name}</legend>
-      {choice.options.map(it => (
-        <label key={it}>
-          <input type="radio" name={choice.key} checked={it === is} onChange={() => chooseOnDevice(choice, it)} />
-          {units[it].sign}
-        </label>
-      ))}
-    </fieldset>
-  )
+  return <ChoiceFields name={name} choice={choice} labelOf={unit => units[unit].sign} className={css.units} />
 }
 
 export function UnitsCard() {

@@ -1,9 +1,9 @@
 /** The event log on its own. */
-import css from './eventlog.module.css'
+import css from '#screens/shared/log/eventlog.module.css'
 import { classes } from '#components/classes.ts'
 import { eventAppearance } from '#components/eventAppearance.ts'
-import { EventList } from '#screens/eventlog/EventList.tsx'
-import { LogSummary } from '#screens/eventlog/LogSummary.tsx'
+import { EventList } from '#screens/shared/log/EventList.tsx'
+import { LogSummary } from '#screens/shared/log/LogSummary.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { eventlog } from '#stores/eventlog.ts'
 

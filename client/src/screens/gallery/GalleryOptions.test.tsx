@@ -38,7 +38,7 @@ const waitUntil = (isSo: () => boolean): Promise<void> =>
 /** Opens the options of the gallery and presses one of them; returns what closes them. */
 async function choose(option: string): Promise<() => Promise<void>> {
   const { GalleryOptions } = await import('#screens/gallery/GalleryOptions.tsx')
-  await import('#screens/logbook/OptionsDialog.tsx')
+  await import('#screens/sharing/OptionsDialog.tsx')
   const room = document.createElement('div')
   const root = createRoot(room)
   await act(async () => root.render(<GalleryOptions open close={() => undefined} />))

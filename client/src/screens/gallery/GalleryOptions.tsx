@@ -14,7 +14,7 @@ import { calendarDay } from '#texts/formatDate.ts'
 import { gallery as texts } from '#texts/gallery.ts'
 import { sharing as sharingTexts } from '#texts/sharing.ts'
 
-const OptionsDialog = lazyComponent(async () => (await import('#screens/logbook/OptionsDialog.tsx')).OptionsDialog)
+const OptionsDialog = lazyComponent(async () => (await import('#screens/sharing/OptionsDialog.tsx')).OptionsDialog)
 
 /**
  * Returns the log that was captured for this gallery.

@@ -21,11 +21,11 @@ test('OPEN-085 a pressed retry button goes, and the focus stays on the screen', 
       </MemoryRouter>,
     ),
   )
-  await act(async () => void Object.assign(gallery, { is: 'failed' }))
+  await act(async () => void Object.assign(gallery, { is: 'error' }))
   const retry = [...screen.querySelectorAll('button')].find(it => it.textContent === 'Retry')
   retry?.focus()
   await act(async () => retry?.click())
-  expect([retry?.isConnected, gallery.is, document.activeElement]).toEqual([false, 'reading', screen])
+  expect([retry?.isConnected, gallery.is, document.activeElement]).toEqual([false, 'loading', screen])
   await act(async () => root.unmount())
   screen.remove()
 })

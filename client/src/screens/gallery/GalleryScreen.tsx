@@ -108,8 +108,8 @@ export function GalleryScreen() {
         ) : null}
       </header>
       <GalleryOptions open={options} close={() => setOptions(false)} />
-      {is === 'reading' || is === 'closed' ? <LoadingNotice label={texts.loading} /> : null}
-      {is === 'failed' ? (
+      {is === 'loading' || is === 'closed' ? <LoadingNotice label={texts.loading} /> : null}
+      {is === 'error' ? (
         <ErrorNotice title={texts.failed} hint={texts.failedHint}>
           <RetryButton run={() => void readGallery(at.journeyId)} />
         </ErrorNotice>

@@ -4,7 +4,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ArmButton } from '#screens/home/ArmButton.tsx'
-import { setDisarmQuestion } from '#stores/disarmQuestion.ts'
+import { chooseOnDevice } from '#stores/deviceChoice.ts'
+import { disarmQuestion } from '#stores/disarmQuestion.ts'
 import { dropUnlock, unlock } from '#stores/unlock.ts'
 import { installAuthenticator } from '#testing/authenticator.ts'
 
@@ -20,8 +21,8 @@ vi.mock('#stores/alarm.ts', async () => ({
   disarm: async () => void calls.push('disarm'),
 }))
 vi.mock('#screens/home/useInputDelay.ts', () => ({ useInputDelay: () => () => true }))
-vi.mock('#screens/home/ClosedApp.tsx', () => ({ ClosedApp: () => null }))
-vi.mock('#screens/home/ReadyLine.tsx', () => ({ ReadyLine: () => null }))
+vi.mock('#screens/home/ClosedApp.tsx', () => ({ ClosedApp: () => <p>App closed</p> }))
+vi.mock('#screens/home/ReadyLine.tsx', () => ({ ReadyLine: () => <p>Check</p> }))
 vi.mock('#screens/shared/fluentParts.ts', () => import('#testing/confirmDialog.tsx'))
 
 let room: HTMLElement
@@ -40,7 +41,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await act(async () => root.unmount())
-  setDisarmQuestion(false)
+  chooseOnDevice(disarmQuestion, 'no')
   dropUnlock()
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -57,7 +58,7 @@ test('XTRA-19 one press disarms, as long as nobody has chosen the question', asy
 })
 
 test('XTRA-19 once chosen, the app asks, and only yes disarms', async () => {
-  setDisarmQuestion(true)
+  chooseOnDevice(disarmQuestion, 'yes')
   await press('DISARM')
   expect(calls).toEqual([])
   await press('Keep it armed')
@@ -89,7 +90,7 @@ test('ALARM-02 ALARM-10 the button keeps the focus while the boat arms, and a st
 
 /** The question is chosen, and the unlock in its place. */
 function withUnlock(): void {
-  setDisarmQuestion(true)
+  chooseOnDevice(disarmQuestion, 'yes')
   unlock.credential = '0100ff'
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 }
@@ -130,4 +131,15 @@ test('XTRA-22 where the device never answers, the question comes after 5 s', asy
   await act(() => vi.advanceTimersByTimeAsync(1))
   await act(async () => button('Disarm')?.click())
   expect(calls).toEqual(['disarm'])
+})
+
+test('UX XTRA-07 the notes stand below the button of an armed boat, but not during an alarm', async () => {
+  const { alarm } = await import('#stores/alarm.ts')
+  const notes = () => [...room.querySelectorAll('p:not([role])')].map(it => it.textContent)
+  await act(async () => vi.dynamicImportSettled())
+  expect(notes()).toEqual(['App closed', 'Check'])
+  await act(async () => Object.assign(alarm, { mode: { is: 'on' } }))
+  const during = notes()
+  await act(async () => Object.assign(alarm, { mode: { is: 'off' } }))
+  expect([during, notes()]).toEqual([[], ['App closed', 'Check']])
 })

@@ -42,13 +42,13 @@ function Spoken() {
 }
 
 export function ArmButton() {
-  const { armed, arming } = useSnapshot(alarm)
+  const { armed, arming, mode } = useSnapshot(alarm)
   const settled = useInputDelay(`${armed} ${arming.is}`)
   const [isAsked, setAsked] = useState(false)
   const waiting = arming.is === 'waiting'
   const press = (): void => {
     if (waiting || !settled()) return
-    if (armed && disarmQuestion.isOn) setAsked(true)
+    if (armed && disarmQuestion.is === 'yes') setAsked(true)
     else void (armed ? disarm() : arm())
   }
   return (
@@ -77,7 +77,8 @@ export function ArmButton() {
         </LazyPart>
       ) : null}
       {armed === undefined && !waiting ? <p className={armPanelCss.armNote}>{texts.unknown}</p> : null}
-      {armed ? (
+      {/* Not during an alarm, which has the room and the attention. */}
+      {armed && mode.is === 'off' ? (
         <>
           <ClosedApp />
           <LazyPart fallback={<p className={classes(armPanelCss.armNote, armPanelCss.armNoteLink)} />}>

@@ -1,10 +1,10 @@
 /** The two batteries; each card opens the graph of its voltage. */
-import { useRef, useState } from 'react'
 import gaugeCss from '#components/gauge.module.css'
 import { Gauge } from '#components/Gauge.tsx'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useStatusFreshness } from '#screens/shared/useFreshness.ts'
+import { useOpener } from '#screens/shared/useOpener.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { voltsOf } from '#stores/power.ts'
 import { status } from '#stores/status.ts'
@@ -15,16 +15,11 @@ const VoltageSheet = lazyComponent(async () => (await import('#screens/home/Volt
 function Battery({ meter }: { meter: 'V1' | 'V2' }) {
   const volts = voltsOf(useSnapshot(status), meter)
   const stale = useStatusFreshness() === 'stale'
-  const [open, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const close = (): void => {
-    setOpen(false)
-    opener.current?.focus()
-  }
+  const { isOpen, setOpen, close, button } = useOpener()
   return (
     <>
-      <Gauge label={power.names[meter]} volts={volts} stale={stale} open={() => setOpen(true)} opener={opener} />
-      {open ? (
+      <Gauge label={power.names[meter]} volts={volts} stale={stale} open={() => setOpen(true)} opener={button} />
+      {isOpen ? (
         <LazyPart onFailed={() => setOpen(false)}>
           <VoltageSheet meter={meter} close={close} />
         </LazyPart>

@@ -4,7 +4,7 @@ import { Link } from '#components/Link.tsx'
 import css from './home.module.css'
 import mobRowCss from '#components/mobRow.module.css'
 import voltageCss from './voltage.module.css'
-import eventlogCss from '#screens/eventlog/eventlog.module.css'
+import eventlogCss from '#screens/shared/log/eventlog.module.css'
 import { classes } from '#components/classes.ts'
 import { MobRow } from '#components/MobRow.tsx'
 import { LoadingNotice } from '#components/Notice.tsx'
@@ -27,7 +27,7 @@ import { mob } from '#texts/mob.ts'
 
 const VoltagePane = lazyComponent(async () => (await import('#screens/home/VoltagePane.tsx')).VoltagePane)
 const Welcome = lazyComponent(async () => (await import('#screens/home/Welcome.tsx')).Welcome)
-const EventlogPane = lazyComponent(async () => (await import('#screens/eventlog/EventlogPane.tsx')).EventlogPane)
+const EventlogPane = lazyComponent(async () => (await import('#screens/home/EventlogPane.tsx')).EventlogPane)
 
 export function HomeScreen() {
   const desktop = useMedia(DESKTOP)

@@ -2,7 +2,7 @@
 import type { Instant } from '@drydock/contracts'
 import { type ComponentProps, useId } from 'react'
 import { ListRow, RowHead, RowWords } from '#components/ListRow.tsx'
-import { CloseEnrollment, EnrollmentProgress } from '#screens/home/EnrollmentProgress.tsx'
+import { CloseEnrollment, EnrollmentProgress } from '#screens/shared/EnrollmentProgress.tsx'
 import { RowMenu } from '#screens/home/RowMenu.tsx'
 import { SensorDetails } from '#screens/home/SensorDetails.tsx'
 import { sensorIcon, sensorStateText } from '#screens/home/sensorAppearance.ts'

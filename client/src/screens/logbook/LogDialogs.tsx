@@ -31,7 +31,7 @@ import { profile } from '#stores/profile.ts'
 import { journeys as texts } from '#texts/journeys.ts'
 import { logbook as logTexts } from '#texts/logbook.ts'
 
-const OptionsDialog = lazyComponent(async () => (await import('#screens/logbook/OptionsDialog.tsx')).OptionsDialog)
+const OptionsDialog = lazyComponent(async () => (await import('#screens/sharing/OptionsDialog.tsx')).OptionsDialog)
 const JourneyDialog = lazyComponent(async () => (await import('#screens/logbook/JourneyDialog.tsx')).JourneyDialog)
 
 export type LogDialogKind = 'nothing' | 'options' | 'hint' | 'save' | 'edit'
@@ -114,7 +114,7 @@ export function LogDialogs({ day, shown, show }: Props) {
   const go = (path: string): void => void (isMounted.current && navigate(path))
   const remove = async (yes: boolean): Promise<void> => {
     if (!(await answerRemovingJourney(yes))) return
-    // The next favourite of this day begins anew.
+    // The next favourite of this day starts fresh.
     dropDraft(draft)
     go('/settings')
   }

@@ -52,8 +52,8 @@ function Views({ view, choose }: { view: View; choose: (view: View) => void }) {
 /** Notice in place of the figures, or above them. */
 function TripNotice() {
   const { is, trip } = useSnapshot(logbook)
-  if (is === 'reading' && !trip) return <LoadingNotice label={texts.reading} />
-  if (is === 'failed')
+  if (is === 'loading' && !trip) return <LoadingNotice label={texts.reading} />
+  if (is === 'error')
     return (
       <ErrorNotice title={texts.failed} hint={texts.failedHint}>
         <RetryButton run={() => void loadLogbook()} />

@@ -5,13 +5,11 @@
 import { useMemo, useState } from 'react'
 import css from './logbook.module.css'
 import { classes } from '#components/classes.ts'
-import { MapView } from '#map/MapView.tsx'
-import { timers } from '#platform/time.ts'
+import { AppMap } from '#screens/shared/AppMap.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { CourseRose } from '#screens/logbook/CourseRose.tsx'
 import { placesOf, tripContent } from '#screens/logbook/tripContent.ts'
 import { useFit } from '#screens/logbook/useFit.ts'
-import { baseMaps } from '#screens/map/baseMaps.ts'
 import { mapSources } from '#stores/configuration.ts'
 import { logbook } from '#stores/logbook.ts'
 import { position } from '#stores/position.ts'
@@ -51,10 +49,8 @@ export function TripMap() {
   const { frame, aim } = useFit(places)
   return (
     <div ref={frame} className={css.tripMap}>
-      <MapView
-        bases={baseMaps}
+      <AppMap
         sources={sources}
-        timers={timers}
         aim={aim}
         content={content}
         foot={

@@ -1,5 +1,5 @@
 /** Panel over a part of the map; the rest stays visible and can be moved. It takes the focus; Escape closes it. */
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import css from './mapScreen.module.css'
 import { focusDial } from '#screens/map/SpeedDial.tsx'
 
@@ -26,13 +26,16 @@ export function MapPanel({
       else focusDial()
     }
   }, [])
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    close()
-  }
+  // Wherever the focus is: a press on the map takes it out of the panel. What is open above the map comes first.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [close])
   return (
-    <div ref={panel} className={css.mapPanel} role="dialog" tabIndex={-1} aria-labelledby={name} onKeyDown={onKeyDown}>
+    <div ref={panel} className={css.mapPanel} role="dialog" tabIndex={-1} aria-labelledby={name}>
       <div className={css.mapPanelHead}>
         <h2 id={name}>{title}</h2>
         {aside}

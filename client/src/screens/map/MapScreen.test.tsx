@@ -45,3 +45,24 @@ test('OPEN-047 leaving the map does not stop tracking', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   expect([tracking.is, ...asked]).toEqual(['on', '/api/Alarm/CatchThiefStart/20', '/api/Alarm/geo'])
 })
+
+test('OPEN-047 a map that is opened after a reload shows the tracking that was on, and stops it', async () => {
+  const kept = new Map([['tracking', '1060000']])
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  const root = createRoot(document.createElement('div'))
+  await act(async () =>
+    root.render(
+      <MemoryRouter>
+        <MapScreen />
+      </MemoryRouter>,
+    ),
+  )
+  expect([tracking.is, tracking.until]).toEqual(['on', 1_060_000])
+  stopTracking()
+  expect([tracking.is, kept.size]).toEqual(['off', 0])
+  await act(async () => root.unmount())
+})

@@ -3,10 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import css from './mapScreen.module.css'
 import { classes } from '#components/classes.ts'
-import { MapView } from '#map/MapView.tsx'
-import { timers } from '#platform/time.ts'
+import { AppMap } from '#screens/shared/AppMap.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { baseMaps } from '#screens/map/baseMaps.ts'
 import { Chips } from '#screens/map/Chips.tsx'
 import { TrackingBar } from '#screens/map/TrackingBar.tsx'
 import { PlaceCard } from '#screens/map/PlaceCard.tsx'
@@ -21,7 +19,7 @@ import { useWayLayer } from '#screens/map/useWayLayer.tsx'
 import { mapSources } from '#stores/configuration.ts'
 import { toRadiusStep } from '#stores/geofence.ts'
 import { geolocation, readPhoneUnasked } from '#stores/geolocation.ts'
-import { startTracking, stopTracking, tracking } from '#stores/tracking.ts'
+import { resumeTracking, startTracking, stopTracking, tracking } from '#stores/tracking.ts'
 import { geofence as texts } from '#texts/geofence.ts'
 import { tracking as trackingTexts } from '#texts/tracking.ts'
 
@@ -44,6 +42,7 @@ export function MapScreen() {
   const phone = useSnapshot(geolocation).fix
   const navigate = useNavigate()
   useEffect(() => void readPhoneUnasked(), [])
+  useEffect(resumeTracking, [])
 
   const close = (): void => {
     setPanel('none')
@@ -68,10 +67,8 @@ export function MapScreen() {
   return (
     <div className={classes(css.mapScreen, panel !== 'none' && css.mapScreenPaneled)} {...handlers}>
       <h1 className="unseen">{texts.title}</h1>
-      <MapView
-        bases={baseMaps}
+      <AppMap
         sources={sources}
-        timers={timers}
         content={content}
         layer={layer}
         aim={aim}
@@ -88,7 +85,7 @@ export function MapScreen() {
           <TrackingBar />
           <TrackLegend tracks={tracks} />
         </div>
-      </MapView>
+      </AppMap>
     </div>
   )
 }

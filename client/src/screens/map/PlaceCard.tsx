@@ -3,8 +3,12 @@ import type { GeoPoint } from '@drydock/contracts'
 import css from './placeCard.module.css'
 import { classes } from '#components/classes.ts'
 import { SpokenText } from '#components/SpokenText.tsx'
+import { StaleTag } from '#components/StaleTag.tsx'
 import { SendPosition } from '#screens/map/SendPosition.tsx'
+import { useFreshness } from '#screens/shared/useFreshness.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import type { MapState } from '#stores/mapState.ts'
+import { position } from '#stores/position.ts'
 import { latitude, longitude } from '#texts/formatCoordinates.ts'
 import { geofence as texts } from '#texts/geofence.ts'
 import { position as positionTexts } from '#texts/position.ts'
@@ -19,18 +23,35 @@ interface Props {
   verdict: MapState['verdict']
 }
 
+/** The name is spoken in place of the sign. */
+const Accuracy = ({ meters }: { meters: number }) => (
+  <span role="img" aria-label={positionTexts.accuracySpoken(meters)}>
+    {positionTexts.accuracy(meters)}
+  </span>
+)
+
 export function PlaceCard({ boat, accuracy, distance, verdict }: Props) {
-  const lines = [
-    accuracy !== undefined ? positionTexts.accuracy(accuracy) : undefined,
-    distance !== undefined && verdict !== undefined ? texts.from(distance, verdict) : undefined,
-  ]
+  const { fix } = useSnapshot(position)
+  const stale = useFreshness(fix?.heardAt) === 'stale'
+  const from = distance !== undefined && verdict !== undefined ? texts.from(distance, verdict) : ''
+  const known = (
+    <>
+      {accuracy === undefined ? null : <Accuracy meters={accuracy} />}
+      {accuracy === undefined || from === '' ? '' : ' · '}
+      {from}
+    </>
+  )
   return (
-    <section className={classes('card', css.placeCard)} aria-label={positionTexts.section}>
+    <section
+      className={classes('card', css.placeCard, stale && css.placeCardStale, stale && 'hatched')}
+      aria-label={positionTexts.section}
+    >
       <div className={css.placeCardText}>
+        {stale ? <StaleTag /> : null}
         <p className={classes(css.placeCardAt, 'figures')}>
           <SpokenText {...latitude(boat?.latitude)} /> <SpokenText {...longitude(boat?.longitude)} />
         </p>
-        <p className={css.placeCardFrom}>{boat ? lines.filter(it => it).join(' · ') : texts.waiting}</p>
+        <p className={css.placeCardFrom}>{boat ? known : texts.waiting}</p>
       </div>
       {boat ? <SendPosition at={boat} /> : null}
     </section>

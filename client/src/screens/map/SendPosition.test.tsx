@@ -4,7 +4,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PositionFormats } from '#screens/map/PositionFormats.tsx'
 import { SendPosition } from '#screens/map/SendPosition.tsx'
-import { choosePositionFormat } from '#stores/positionFormat.ts'
+import { chooseOnDevice } from '#stores/deviceChoice.ts'
+import { positionFormat } from '#stores/positionFormat.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -23,7 +24,7 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => root.unmount())
   room.remove()
-  choosePositionFormat('degrees')
+  chooseOnDevice(positionFormat, 'degrees')
   Reflect.deleteProperty(navigator, 'share')
   vi.restoreAllMocks()
 })
@@ -57,7 +58,7 @@ test('XTRA-11 one press shares the position, and closing the share sheet shows n
     shared.push(data)
     throw new DOMException('closed', 'AbortError')
   })
-  choosePositionFormat('link')
+  chooseOnDevice(positionFormat, 'link')
   await show()
   await press('Share the position')
   expect([shared, said()]).toEqual([[{ text: 'geo:55.676100,12.568300', title: 'Position of the boat' }], ''])

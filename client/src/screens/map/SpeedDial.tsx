@@ -2,10 +2,11 @@
  * The actions of the map: one button that spreads out into labeled ones. Escape, a press elsewhere and the focus going
  * elsewhere close it.
  */
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import css from './speedDial.module.css'
 import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { useOpener } from '#screens/shared/useOpener.ts'
 import { geofence as texts } from '#texts/geofence.ts'
 
 export interface DialAction {
@@ -25,27 +26,22 @@ export function focusDial(): void {
 
 /** Shows a button that opens the actions of the map. */
 export function SpeedDial({ actions }: { actions: readonly DialAction[] }) {
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { isOpen, setOpen, close, button } = useOpener()
   const dial = useRef<HTMLDivElement>(null)
   const list = useId()
-  const close = (): void => {
-    setOpen(false)
-    button.current?.focus()
-  }
   useEffect(() => {
-    if (!open) return
+    if (!isOpen) return
     const leave = ({ target }: PointerEvent): void => {
       if (target instanceof Node && !dial.current?.contains(target)) setOpen(false)
     }
     document.addEventListener('pointerdown', leave)
     return () => document.removeEventListener('pointerdown', leave)
-  }, [open])
+  }, [isOpen, setOpen])
   const onBlur = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget instanceof Node && !dial.current?.contains(relatedTarget)) setOpen(false)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !open) return
+    if (event.key !== 'Escape' || !isOpen) return
     event.stopPropagation()
     close()
   }
@@ -57,15 +53,15 @@ export function SpeedDial({ actions }: { actions: readonly DialAction[] }) {
         id={DIAL_ID}
         type="button"
         className={css.dialButton}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={list}
-        aria-label={open ? texts.closeDial : texts.openDial}
-        onClick={() => setOpen(!open)}
+        aria-label={isOpen ? texts.closeDial : texts.openDial}
+        onClick={() => setOpen(!isOpen)}
       >
-        <ScreenIcon name={open ? 'close' : 'more'} size={24} />
+        <ScreenIcon name={isOpen ? 'close' : 'more'} size={24} />
       </button>
       {/* Shown above the button, and after it in the order of the focus. */}
-      <ul id={list} className={css.dialActions} aria-label={texts.dial} hidden={!open}>
+      <ul id={list} className={css.dialActions} aria-label={texts.dial} hidden={!isOpen}>
         {actions.map(action => (
           <DialItem key={action.name} action={action} close={close} />
         ))}

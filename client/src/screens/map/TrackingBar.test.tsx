@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await end()
-  Object.assign(tracking, { is: 'off', until: undefined, isRefused: false })
+  Object.assign(tracking, { is: 'off', until: undefined, end: 'none' })
   vi.useRealTimers()
 })
 
@@ -48,16 +48,16 @@ test('SM-TRACK-1 SM-TRACK-5 SM-TRACK-6 SM-TRACK-8 one status element says each c
     heard.push(status()?.textContent)
   }
   await note({ is: 'starting' })
-  await note({ is: 'off', isRefused: true })
-  await note({ is: 'starting', isRefused: false })
+  await note({ is: 'off', end: 'refused' })
+  await note({ is: 'starting', end: 'none' })
   await note({ is: 'on', until: 1_600_000 })
-  await note({ is: 'off', until: undefined })
-  await note({ is: 'on', until: 1_600_000 })
+  await note({ is: 'off', until: undefined, end: 'stopped' })
+  await note({ is: 'on', until: 1_600_000, end: 'none' })
   vi.setSystemTime(1_600_000)
-  await note({ is: 'off', until: undefined })
-  await note({ is: 'starting' })
+  await note({ is: 'off', until: undefined, end: 'over' })
+  await note({ is: 'starting', end: 'none' })
   await note({ is: 'stopping' })
-  await note({ is: 'off' })
+  await note({ is: 'off', end: 'stopped' })
   expect(heard).toEqual([
     'Starting …',
     'Tracking did not start. Try again.',
@@ -71,6 +71,13 @@ test('SM-TRACK-1 SM-TRACK-5 SM-TRACK-6 SM-TRACK-8 one status element says each c
     'Tracking has stopped.',
   ])
   expect(status()).toBe(element)
+})
+
+test('SM-TRACK-6 the status element says that the time is over although the clock was set back meanwhile', async () => {
+  await become({ is: 'on', until: 1_600_000 })
+  vi.setSystemTime(500_000)
+  await become({ is: 'off', until: undefined, end: 'over' })
+  expect(status()?.textContent).toBe('The time is over: tracking has stopped.')
 })
 
 test('TRACK-04 tracking can be stopped while it starts and while it is on', async () => {

@@ -2,7 +2,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import css from './mapScreen.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
-import { now } from '#platform/time.ts'
 import { focusDial } from '#screens/map/SpeedDial.tsx'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -18,9 +17,9 @@ function TimeLeft({ until }: { until: number }) {
 function StopButton() {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    const it = button.current
+    const element = button.current
     return () => {
-      if (it === document.activeElement) focusDial()
+      if (element === document.activeElement) focusDial()
     }
   }, [])
   return (
@@ -32,20 +31,21 @@ function StopButton() {
 
 /** Returns what a screen reader says of the last change while the map is open. */
 function useLastChange(): string {
-  const { is, until } = useSnapshot(tracking)
+  const { is, end } = useSnapshot(tracking)
   const [text, setText] = useState('')
-  const before = useRef({ is, until })
+  const before = useRef(is)
   useEffect(() => {
     if (is !== 'off') setText(texts[is])
-    else if (before.current.is === 'on' || before.current.is === 'stopping')
-      setText(now() >= (before.current.until ?? Number.POSITIVE_INFINITY) ? texts.over : texts.stopped)
-    before.current = { is, until }
-  }, [is, until])
+    else if (before.current === 'on' || before.current === 'stopping')
+      setText(end === 'over' ? texts.over : texts.stopped)
+    before.current = is
+  }, [is, end])
   return text
 }
 
 export function TrackingBar() {
-  const { is, until, isRefused } = useSnapshot(tracking)
+  const { is, until, end } = useSnapshot(tracking)
+  const isRefused = end === 'refused'
   const lastChange = useLastChange()
   return (
     <>

@@ -1,12 +1,10 @@
 /** The phone on the map, with rings to judge distances by. Source: MOB-09. */
 import { MAP_ZOOM } from '@drydock/contracts'
 import { useState } from 'react'
-import { MapView } from '#map/MapView.tsx'
 import { EARTH } from '#map/mercator.ts'
-import { timers } from '#platform/time.ts'
+import { AppMap } from '#screens/shared/AppMap.tsx'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { baseMaps } from '#screens/map/baseMaps.ts'
 import { mapSources } from '#stores/configuration.ts'
 import { geolocation } from '#stores/geolocation.ts'
 import { mobFix } from '#stores/mob.ts'
@@ -24,10 +22,8 @@ export function MobMap() {
   // The map follows the phone until it is known; then the person moves it.
   if (phone && aim === EARTH) setAim({ center: phone, zoom: MAP_ZOOM })
   return (
-    <MapView
-      bases={baseMaps}
+    <AppMap
       sources={sources}
-      timers={timers}
       aim={aim}
       content={{
         person: phone && { at: phone },

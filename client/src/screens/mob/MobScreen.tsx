@@ -1,5 +1,5 @@
 /** Man-overboard screen: position of the phone, recipient, Send button. Source: MOB, OPEN-103, OPEN-125. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import css from './mob.module.css'
 import { classes } from '#components/classes.ts'
@@ -7,6 +7,7 @@ import { PhoneField } from '#components/PhoneField.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
+import { useOpener } from '#screens/shared/useOpener.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { PhonePosition } from '#screens/mob/PhonePosition.tsx'
 import { SendButton } from '#screens/mob/SendButton.tsx'
@@ -31,12 +32,7 @@ function ObtainingNotice() {
 
 function Recipient() {
   const { phone } = useSnapshot(mob)
-  const [choosing, setChoosing] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const close = (): void => {
-    setChoosing(false)
-    button.current?.focus()
-  }
+  const { isOpen, setOpen, close, button } = useOpener()
   const choose = (number: string): void => {
     setPhone(number)
     close()
@@ -54,12 +50,12 @@ function Recipient() {
         type="button"
         className={classes('btn btn-line', css.mobVip)}
         aria-haspopup="dialog"
-        onClick={() => setChoosing(true)}
+        onClick={() => setOpen(true)}
       >
         <ScreenIcon name="star" size={24} />
         {texts.vip}
       </button>
-      {choosing ? (
+      {isOpen ? (
         <LazyPart onFailed={close}>
           <VipDialog choose={choose} close={close} />
         </LazyPart>

@@ -27,7 +27,8 @@ export function PhonePosition() {
         <h2 id="mob-place">{texts.location}</h2>
         {fix ? (
           <span className="figures">
-            {position.accuracy(fix.accuracy)} · <AgeText at={fix.at} />
+            <SpokenText text={position.accuracy(fix.accuracy)} spoken={position.accuracySpoken(fix.accuracy)} /> ·{' '}
+            <AgeText at={fix.at} />
           </span>
         ) : null}
       </div>

@@ -10,8 +10,9 @@ import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { useLastTouch } from '#screens/mob/useLastTouch.ts'
 import { useIntendedPress } from '#screens/mob/useIntendedPress.ts'
 import { geolocation } from '#stores/geolocation.ts'
-import { isPhoneValid, mob, mobFix, sendMob } from '#stores/mob.ts'
+import { mob, mobFix, mobPhoneVerdict, sendMob } from '#stores/mob.ts'
 import { mob as texts } from '#texts/mob.ts'
+import type { PhoneVerdict } from '#texts/phone.ts'
 
 const HINTS: Readonly<Partial<Record<typeof mob.send, string>>> = {
   failed: texts.notSentHint,
@@ -20,13 +21,22 @@ const HINTS: Readonly<Partial<Record<typeof mob.send, string>>> = {
 }
 
 /** Returns why a message cannot be sent, or what pressing the button does. */
-const hintOf = (valid: boolean, located: boolean, isTooSoon: boolean): string =>
-  !valid ? texts.needsPhone : !located ? texts.waiting : isTooSoon ? texts.tooSoon : texts.goesOut
+const hintOf = (verdict: PhoneVerdict, located: boolean, isTooSoon: boolean): string =>
+  verdict === 'missing'
+    ? texts.needsPhone
+    : verdict !== 'valid'
+      ? texts.wrongPhone
+      : !located
+        ? texts.waiting
+        : isTooSoon
+          ? texts.tooSoon
+          : texts.goesOut
 
 export function SendButton() {
   const { phone, send } = useSnapshot(mob)
   const located = mobFix(useSnapshot(geolocation), useNow()) !== undefined
-  const valid = isPhoneValid(phone)
+  const verdict = mobPhoneVerdict(phone)
+  const valid = verdict === 'valid'
   const sending = send === 'sending'
   const hint = HINTS[send]
   const finger = useLastTouch()
@@ -47,7 +57,7 @@ export function SendButton() {
       </button>
       <p id="mob-word" className={css.mobWord} role="status">
         <ScreenIcon name="hint" size={20} />
-        <span>{hintOf(valid, located, first.isTooSoon || again.isTooSoon)}</span>
+        <span>{hintOf(verdict, located, first.isTooSoon || again.isTooSoon)}</span>
       </p>
       <div role="alert">
         {hint ? (

@@ -2,7 +2,7 @@
  * Account data as text: identifiers for everybody, all other fields for people who are not the captain. Source:
  * PROFILE-12 to PROFILE-18.
  */
-import css from './profile.module.css'
+import formCss from '#screens/shared/form.module.css'
 import { classes } from '#components/classes.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { notifications } from '#stores/notifications.ts'
@@ -31,10 +31,10 @@ export function AccountCard({ whole }: { whole: boolean }) {
       : []),
   ]
   return (
-    <section className={classes('card', css.account)} aria-label={texts.account}>
+    <section className={classes('card', formCss.account)} aria-label={texts.account}>
       <dl>
         {rows.map(([term, value]) => (
-          <div className={css.accountRow} key={term}>
+          <div className={formCss.accountRow} key={term}>
             <dt>{term}</dt>
             <dd dir="auto">{value}</dd>
           </div>

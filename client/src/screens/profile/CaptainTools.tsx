@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
 import css from './profile.module.css'
+import formCss from '#screens/shared/form.module.css'
 import type { IconName } from '#components/icons/screens.tsx'
 import { Section } from '#components/Section.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -87,7 +88,7 @@ export function CaptainTools({ values }: { values: Snapshot<ProfileFields> | und
           expanded={open.includes(name)}
           toggle={toggle(name)}
         >
-          <div className={css.toolContent}>{content}</div>
+          <div className={formCss.toolContent}>{content}</div>
         </Section>
       ))}
     </section>

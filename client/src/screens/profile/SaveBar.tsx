@@ -4,6 +4,7 @@
  */
 import { useId } from 'react'
 import css from './profile.module.css'
+import formCss from '#screens/shared/form.module.css'
 import { classes } from '#components/classes.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import {
@@ -22,15 +23,17 @@ export function SaveBar() {
   if (form.state.is === 'unread') return null
   const errors = profileErrors(form.state.values)
   const saving = form.state.sending !== undefined
+  const changes = changeCount(form)
   const isFault = !isProfileValid(errors) || (!saving && hasFailedCall(form.notStored))
   return (
-    <div className={css.saveBar}>
-      <p id={line} role="status" className={classes('grow', isFault && css.saveError)}>
-        {saveLine(errors, changeCount(form), saving, form.notStored)}
+    <div className={classes(formCss.saveBar, css.profileBar)}>
+      <p id={line} role="status" className={classes('grow', isFault && formCss.saveError)}>
+        {saveLine(errors, changes, saving, form.notStored)}
       </p>
       <button
         type="button"
-        className="btn btn-main"
+        // Without changes it can be pressed, but it is not the main action.
+        className={classes('btn', changes === 0 ? 'btn-line' : 'btn-main')}
         disabled={!isProfileValid(errors)}
         aria-disabled={saving}
         aria-describedby={line}

@@ -11,6 +11,7 @@ import { TermList } from '#screens/settings/TermList.tsx'
 import { usePanel } from '#screens/settings/usePanel.ts'
 import { alarm } from '#stores/alarm.ts'
 import { profile } from '#stores/profile.ts'
+import { contacts } from '#texts/contacts.ts'
 import { settings } from '#texts/settings.ts'
 
 const texts = settings.boat
@@ -49,6 +50,7 @@ function LogPanel() {
 }
 
 function FriendsPanel() {
+  const isCaptain = useSnapshot(profile).it?.isCaptain
   return (
     <Panel
       name={texts.friends}
@@ -59,11 +61,15 @@ function FriendsPanel() {
     >
       <p className={listRowCss.rowNote}>{texts.friendsHint}</p>
       <Friends />
-      <div className={listRowCss.detailsButtons}>
-        <Link to="/addContact" className="btn btn-line">
-          {texts.addFriend}
-        </Link>
-      </div>
+      {isCaptain === false ? (
+        <p className={listRowCss.rowNote}>{contacts.captainOnly}</p>
+      ) : (
+        <div className={listRowCss.detailsButtons}>
+          <Link to="/addContact" className="btn btn-line">
+            {texts.addFriend}
+          </Link>
+        </div>
+      )}
     </Panel>
   )
 }

@@ -4,18 +4,14 @@
  */
 import { sensorName } from '@drydock/contracts'
 import type { IconName } from '#components/icons/screens.tsx'
-import { Panel } from '#components/Section.tsx'
-import { Age } from '#screens/shared/Age.tsx'
-import { useFreshness } from '#screens/shared/useFreshness.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { useSpokenAge } from '#screens/shared/useSpokenAge.ts'
 import { DeviceDetails } from '#screens/settings/DeviceDetails.tsx'
 import { panelStateOf } from '#screens/settings/devicePanelState.ts'
+import { LivePanel } from '#screens/settings/LivePanel.tsx'
 import { useDeviceStores } from '#screens/settings/useDeviceStores.ts'
 import { usePanel } from '#screens/settings/usePanel.ts'
 import { enrollment } from '#stores/enrollment.ts'
 import type { PanelGroup } from '#stores/panels.ts'
-import { settings as texts } from '#texts/settings.ts'
 
 interface Props {
   group: PanelGroup
@@ -30,22 +26,17 @@ export function DevicePanel({ group, number, type, icon }: Props) {
   const inEnrollment = joining.is !== 'idle' && joining.type === type
   const { expanded, toggle } = usePanel(group, number)
   const name = sensorName(type)
-  const old = useFreshness(at) === 'stale'
-  const { ref, spoken } = useSpokenAge(at, age => texts.panel(name, state, age, old))
   return (
-    <Panel
+    <LivePanel
       name={name}
       icon={icon}
-      head={ref}
-      spoken={spoken}
       state={state}
-      stale={old}
-      look={old ? 'quiet' : look}
-      age={<Age at={at} />}
+      look={look}
+      at={at}
       expanded={expanded || inEnrollment}
       toggle={toggle}
     >
       <DeviceDetails type={type} name={name} inEnrollment={inEnrollment} />
-    </Panel>
+    </LivePanel>
   )
 }

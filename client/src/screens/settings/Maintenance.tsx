@@ -1,7 +1,6 @@
 /**
  * Restart and factory reset, apart from everything else; each asks first. Source: SETTINGS-11, SETTINGS-13, OPEN-113.
  */
-import { useRef, useState } from 'react'
 import css from './settings.module.css'
 import listRowCss from '#components/listRow.module.css'
 import { classes } from '#components/classes.ts'
@@ -9,6 +8,7 @@ import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { ConfirmDialog, preloadFluent } from '#screens/shared/fluentParts.ts'
+import { useOpener } from '#screens/shared/useOpener.ts'
 import { resetGateway, restartGateway } from '#stores/system.ts'
 import { system as texts } from '#texts/system.ts'
 
@@ -39,12 +39,7 @@ const RESET: Question = {
 }
 
 function OrderButton({ verb, icon, title, text, keep, run, grave }: Question & { grave: boolean }) {
-  const [asks, setAsks] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const close = (): void => {
-    setAsks(false)
-    button.current?.focus()
-  }
+  const { isOpen, setOpen, close, button } = useOpener()
   const answer = (yes: boolean): void => {
     close()
     if (yes) void run()
@@ -57,12 +52,12 @@ function OrderButton({ verb, icon, title, text, keep, run, grave }: Question & {
         className={classes('btn', grave ? 'btn-grave' : 'btn-line')}
         onPointerEnter={preloadFluent}
         onFocus={preloadFluent}
-        onClick={() => setAsks(true)}
+        onClick={() => setOpen(true)}
       >
         <ScreenIcon name={icon} size={20} />
         {verb}
       </button>
-      {asks ? (
+      {isOpen ? (
         <LazyPart onFailed={close}>
           <ConfirmDialog title={title} text={text} keep={keep} verb={verb} answer={answer} />
         </LazyPart>

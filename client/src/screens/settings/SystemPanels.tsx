@@ -1,12 +1,9 @@
 /** The system status: facts about the gateway, its meters and, apart from them, restart and factory reset. */
 import listRowCss from '#components/listRow.module.css'
 import type { IconName } from '#components/icons/screens.tsx'
-import { Panel } from '#components/Section.tsx'
-import { Age } from '#screens/shared/Age.tsx'
-import { useFreshness } from '#screens/shared/useFreshness.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { useSpokenAge } from '#screens/shared/useSpokenAge.ts'
 import type { PanelState, TermRow } from '#screens/settings/devicePanelState.ts'
+import { LivePanel } from '#screens/settings/LivePanel.tsx'
 import { Maintenance } from '#screens/settings/Maintenance.tsx'
 import { TermList } from '#screens/settings/TermList.tsx'
 import { gatewayRows, gatewayState, meterRows } from '#screens/settings/systemPanelState.ts'
@@ -15,7 +12,6 @@ import { gatewayFacts } from '#stores/gatewayFacts.ts'
 import { sensors } from '#stores/sensors.ts'
 import { status } from '#stores/status.ts'
 import { temperatureUnit } from '#stores/temperatureUnit.ts'
-import { settings } from '#texts/settings.ts'
 import { system as texts } from '#texts/system.ts'
 
 interface Props extends PanelState {
@@ -26,31 +22,19 @@ interface Props extends PanelState {
   hint?: string
 }
 
-function LivePanel({ number, name, icon, state, look, at, rows, hint }: Props) {
-  const old = useFreshness(at) === 'stale'
-  const { ref, spoken } = useSpokenAge(at, age => settings.panel(name, state, age, old))
+function SystemPanel({ number, rows, hint, ...panel }: Props) {
   return (
-    <Panel
-      name={name}
-      icon={icon}
-      head={ref}
-      spoken={spoken}
-      state={state}
-      stale={old}
-      look={old ? 'quiet' : look}
-      age={<Age at={at} />}
-      {...usePanel('system', number)}
-    >
+    <LivePanel {...panel} {...usePanel('system', number)}>
       {hint ? <p className={listRowCss.rowNote}>{hint}</p> : null}
       <TermList rows={rows} />
-    </Panel>
+    </LivePanel>
   )
 }
 
 function GatewayPanel() {
   const facts = useSnapshot(gatewayFacts)
   return (
-    <LivePanel
+    <SystemPanel
       number={0}
       name={texts.gateway}
       icon="chip"
@@ -65,7 +49,7 @@ function MetersPanel() {
   const boatStatus = useSnapshot(status)
   const rows = meterRows(boatStatus, useSnapshot(sensors), useSnapshot(temperatureUnit).is)
   return (
-    <LivePanel
+    <SystemPanel
       number={1}
       name={texts.meters}
       icon="speed"

@@ -42,7 +42,7 @@ function storesWith(devices: SensorView[], Vs: Partial<Record<'V4' | 'I1' | 'V3'
   return {
     status: { last: { payload, fetchAt: NOW - 1_000 } },
     sensors: { devices, isFailed: false },
-    enrollment: { state: { is: 'idle' } },
+    enrollment: { state: { is: 'idle' }, isUnlisted: false },
   }
 }
 
@@ -93,7 +93,8 @@ test.each([
 )
 
 test('ENROLL-27 a type that is being enrolled is shown as connecting', () => {
-  const it = { ...storesWith([]), enrollment: { state: { is: 'preparing' as const, type: smoke, until: NOW } } }
+  const state = { is: 'preparing' as const, type: smoke, until: NOW }
+  const it = { ...storesWith([]), enrollment: { state, isUnlisted: false } }
   expect(panelStateOf(smoke, it).state).toBe('Connecting')
 })
 

@@ -2,16 +2,14 @@
 import { type GeoPoint, MAP_ZOOM, type TileSource } from '@drydock/contracts'
 import { useState } from 'react'
 import css from './keptMap.module.css'
-import { MapView } from '#map/MapView.tsx'
-import { timers } from '#platform/time.ts'
-import { baseMaps } from '#screens/map/baseMaps.ts'
+import { AppMap } from '#screens/shared/AppMap.tsx'
 
 export function KeptMap({ chart, at }: { chart: TileSource; at: GeoPoint }) {
   const [aim] = useState({ center: at, zoom: MAP_ZOOM })
   const [sources] = useState({ googleKey: '', chart, satellite: undefined })
   return (
     <div className={css.keptMap}>
-      <MapView bases={baseMaps} sources={sources} timers={timers} aim={aim} content={{ boat: { at } }} />
+      <AppMap sources={sources} aim={aim} content={{ boat: { at } }} />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { readKept } from '#stores/keptChartFacts.ts'
 import { type LastKnown, start } from '#stores/start.ts'
 import { temperatureUnit } from '#stores/temperatureUnit.ts'
 import { alarm } from '#texts/alarm.ts'
+import { banners } from '#texts/banners.ts'
 import { NONE } from '#texts/formatAge.ts'
 import { latitude, longitude } from '#texts/formatCoordinates.ts'
 import { position } from '#texts/position.ts'
@@ -63,7 +64,7 @@ function KeptChart({ latitude: north, longitude: east }: Readonly<Pick<LastKnown
   )
 }
 
-export function LastKnownCard({ armed, V1, V2, cabin, at, ...place }: Readonly<LastKnown>) {
+export function LastKnownCard({ armed, alarm: triggered, V1, V2, cabin, at, ...place }: Readonly<LastKnown>) {
   const rows = [
     [power.names.V1, volts(V1)],
     [power.names.V2, volts(V2)],
@@ -82,6 +83,12 @@ export function LastKnownCard({ armed, V1, V2, cabin, at, ...place }: Readonly<L
         <Icon name={armed === undefined ? 'unknown' : armed ? 'shield' : 'shieldOpen'} size={28} />
         <span>{alarm.state(armed)}</span>
       </p>
+      {triggered === undefined ? null : (
+        <p className={css.knownState}>
+          <Icon name="triangle" size={28} />
+          <span>{`${banners.words.alarm}: ${triggered}`}</span>
+        </p>
+      )}
       <dl>
         {rows.map(([term, value]) => (
           <div key={term}>

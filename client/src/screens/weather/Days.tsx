@@ -8,6 +8,7 @@ import css from './weather.module.css'
 import { classes } from '#components/classes.ts'
 import { EmptyNotice } from '#components/Notice.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { SpokenText } from '#components/SpokenText.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { SkyIcon } from '#screens/weather/SkyIcon.tsx'
 import { temperatureUnit } from '#stores/temperatureUnit.ts'
@@ -50,34 +51,36 @@ function Row({ day, span, zone }: { day: Day; span: Span | undefined; zone: stri
   return (
     <li className={css.weatherDay} aria-label={name}>
       <b className={css.weatherName}>
-        <span aria-hidden="true">{name.slice(0, 3)}</span>
-        <span className="unseen">{name}</span>
+        <SpokenText text={name.slice(0, 3)} spoken={name} />
       </b>
       <SkyIcon icon={icon} size={28} />
       <span className={css.weatherWords}>
         <span>{description}</span>
         <span className={classes(css.weatherSmall, 'figures')}>
           <ScreenIcon name="drop" size={16} />
-          <span aria-hidden="true">{rainChance(day.pop)}</span>
-          <span className="unseen">{texts.rain(rainChance(day.pop))}</span>
+          <SpokenText text={rainChance(day.pop)} spoken={texts.rain(rainChance(day.pop))} />
           <span className={css.weatherArrow} style={{ rotate: `${(day.wind_deg ?? 0) + 180}deg` }}>
             <ScreenIcon name="arrow" size={16} />
           </span>
-          <span aria-hidden="true">
-            {speed} {WIND[wind].sign} {compass(day.wind_deg)}
-          </span>
-          <span className="unseen">{texts.windSpoken(speed, wind, day.wind_deg)}</span>
+          <SpokenText
+            text={`${speed} ${WIND[wind].sign} ${compass(day.wind_deg)}`}
+            spoken={texts.windSpoken(speed, wind, day.wind_deg)}
+          />
         </span>
       </span>
       <span className={classes(css.weatherSpan, 'figures')}>
         <span className={css.weatherNight}>
-          <span aria-hidden="true">{degreesOnly(day.temp.night, temperature)}</span>
-          <span className="unseen">{texts.night(degrees(day.temp.night, temperature))}</span>
+          <SpokenText
+            text={degreesOnly(day.temp.night, temperature)}
+            spoken={texts.night(degrees(day.temp.night, temperature))}
+          />
         </span>
         <Range day={day} span={span} />
         <b>
-          <span aria-hidden="true">{degreesOnly(day.temp.day, temperature)}</span>
-          <span className="unseen">{texts.day(degrees(day.temp.day, temperature))}</span>
+          <SpokenText
+            text={degreesOnly(day.temp.day, temperature)}
+            spoken={texts.day(degrees(day.temp.day, temperature))}
+          />
         </b>
       </span>
     </li>

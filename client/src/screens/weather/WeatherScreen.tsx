@@ -39,8 +39,8 @@ function Forecast({ report, last }: { report: Snapshot<Report>; last: boolean })
 }
 
 /** Says why there is no new forecast, and what to do. */
-function WeatherNotice({ is, old }: { is: 'failed' | 'nowhere' | 'unconfigured'; old: string | undefined }) {
-  if (is === 'failed')
+function WeatherNotice({ is, old }: { is: 'error' | 'nowhere' | 'unconfigured'; old: string | undefined }) {
+  if (is === 'error')
     return (
       <ErrorNotice title={old ?? texts.failed} hint={texts.failedHint}>
         <RetryButton run={() => void loadWeather()} />
@@ -57,11 +57,11 @@ export function WeatherScreen() {
   return (
     <div className={css.weather}>
       <h2 className={css.weatherHeading}>{texts.heading}</h2>
-      {is === 'failed' || is === 'nowhere' || is === 'unconfigured' ? (
+      {is === 'error' || is === 'nowhere' || is === 'unconfigured' ? (
         <WeatherNotice is={is} old={report && texts.old(logTime(report.forecast.current.dt * SECOND, timeZone))} />
       ) : null}
-      {report ? <Forecast report={report} last={is === 'failed'} /> : null}
-      {is === 'reading' ? <Overlay label={WEATHER_TEXTS.loading} within /> : null}
+      {report ? <Forecast report={report} last={is === 'error'} /> : null}
+      {is === 'loading' ? <Overlay label={WEATHER_TEXTS.loading} within /> : null}
     </div>
   )
 }

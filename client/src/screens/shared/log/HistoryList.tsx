@@ -6,9 +6,9 @@ import type { EventAppearance } from '#components/eventAppearance.ts'
 import { EmptyNotice, ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { RetryButton } from '#components/RetryButton.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
-import { Timeline } from '#screens/eventlog/Timeline.tsx'
-import { READING_FROM } from '#screens/eventlog/useAnchor.ts'
-import { useToday } from '#screens/eventlog/useToday.ts'
+import { Timeline } from '#screens/shared/log/Timeline.tsx'
+import { READING_FROM } from '#screens/shared/log/useAnchor.ts'
+import { useToday } from '#screens/shared/log/useToday.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { settings } from '#stores/settings.ts'
 import { eventlog as texts } from '#texts/eventlog.ts'
@@ -43,7 +43,7 @@ function Pill({ fresh, press }: { fresh: number; press: () => void }) {
 function ListStatus({ list: { is, items }, read, emptyHint }: Pick<Props, 'list' | 'read' | 'emptyHint'>) {
   if (is === 'error')
     return (
-      <ErrorNotice title={texts.error} hint={items.length > 0 ? texts.kept : undefined}>
+      <ErrorNotice title={texts.error} hint={items.length > 0 ? texts.kept : texts.errorHint}>
         <RetryButton run={read} />
       </ErrorNotice>
     )

@@ -9,6 +9,7 @@ import { Stepper } from '#components/Stepper.tsx'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { enrollment, resetEnrollment, retryEnrollment } from '#stores/enrollment.ts'
+import { firstOfType, sensors } from '#stores/sensors.ts'
 import { enrollment as texts, type Step } from '#texts/enrollment.ts'
 import { secondsLeft } from '#texts/formatAge.ts'
 
@@ -54,7 +55,8 @@ export function CloseEnrollment() {
  * @param name of the sensor type, as the sentences use it.
  */
 export function EnrollmentProgress({ name }: { name: string }) {
-  const { state } = useSnapshot(enrollment)
+  const { state, isUnlisted } = useSnapshot(enrollment)
+  const list = useSnapshot(sensors)
   const group = useRef<HTMLDivElement>(null)
   // It opens below the row that was pressed, which may be the last one in sight.
   // In newer browsers the call returns a promise, which an effect must not.
@@ -62,14 +64,14 @@ export function EnrollmentProgress({ name }: { name: string }) {
   if (state.is === 'idle') return null
   const running = 'until' in state ? COUNTED[state.is] : undefined
   const step = running?.step ?? 'done'
-  const bad = state.is === 'timeout' || state.is === 'failed'
-  const heading = bad ? texts[state.is] : texts.steps[step]
-  const sentence =
-    state.is === 'timeout'
-      ? texts.timeoutHint(name)
-      : state.is === 'failed'
-        ? texts.failedHint(name)
-        : texts.sentences[step](name)
+  // A push names no device: it may have been that of an enrollment of somebody else.
+  const result = state.is === 'success' && isUnlisted ? 'unlisted' : state.is
+  const bad = result === 'timeout' || result === 'failed' || result === 'unlisted'
+  // Paired while no push reached the app, as on a phone that slept.
+  const isLate = result === 'timeout' && firstOfType(list, state.type) !== undefined
+  const heading = bad ? texts[result] : texts.steps[step]
+  const sentence = isLate ? texts.late(name) : bad ? texts[`${result}Hint`](name) : texts.sentences[step](name)
+  const isFailed = bad && !isLate
   const retry = (): void => {
     // The button goes.
     group.current?.focus({ preventScroll: true })
@@ -77,18 +79,18 @@ export function EnrollmentProgress({ name }: { name: string }) {
   }
   return (
     <div ref={group} tabIndex={-1} data-part="enrollment" role="group" aria-label={texts.group(name)}>
-      {bad ? null : <Stepper steps={NAMES} current={STEPS.indexOf(step)} finished={state.is === 'success'} />}
+      {bad ? null : <Stepper steps={NAMES} current={STEPS.indexOf(step)} finished={!running} />}
       <div className={css.enrollmentCurrent}>
         {'until' in state && running ? <Countdown until={state.until} of={running.of} /> : null}
         {running ? null : (
-          <span className={bad ? css.enrollmentBad : css.enrollmentGood}>
-            <Icon name={bad ? 'tri' : 'tick'} size={40} />
+          <span className={isFailed ? css.enrollmentBad : css.enrollmentGood}>
+            <Icon name={isFailed ? 'tri' : 'tick'} size={40} />
           </span>
         )}
         <div className={css.enrollmentText}>
           <h3>{heading}</h3>
           <p>{sentence}</p>
-          {bad ? (
+          {isFailed ? (
             <button type="button" className="btn btn-line" onClick={retry}>
               {texts.retry}
             </button>

@@ -1,6 +1,6 @@
 /** The event log beside Home, where there is room for both. */
-import css from './eventlog.module.css'
-import { EventList } from '#screens/eventlog/EventList.tsx'
+import css from '#screens/shared/log/eventlog.module.css'
+import { EventList } from '#screens/shared/log/EventList.tsx'
 import { eventlog as texts } from '#texts/eventlog.ts'
 
 export function EventlogPane() {

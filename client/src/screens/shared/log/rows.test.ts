@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupsOf, rowsOf } from '#screens/eventlog/rows.ts'
+import { groupsOf, rowsOf } from '#screens/shared/log/rows.ts'
 
 const item = (id: string, modifiedDate: string) => ({ id, latestEventName: 'Armed', modifiedDate })
 const items = [

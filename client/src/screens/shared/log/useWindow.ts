@@ -1,5 +1,9 @@
-/** Virtual list: renders the chunks in sight and half a chunk on either side; two empty spaces stand for the rest. */
+/**
+ * Virtual list: renders the chunks in sight and half a chunk on either side; two empty spaces stand for the rest. A
+ * printer gets all of them.
+ */
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 const CHUNK = 24
 
@@ -57,15 +61,21 @@ export function useWindow(box: HTMLElement, count: number, guess: number) {
   }, [box, count, guess])
 
   useLayoutEffect(() => {
+    // The browser takes the page as it is when this event ends.
+    const showAll = (): void => flushSync(() => setView({ top: chunksOf(count) - 1, bottom: 0, before: 0, after: 0 }))
     update()
     box.addEventListener('scroll', update, { passive: true })
+    window.addEventListener('beforeprint', showAll)
+    window.addEventListener('afterprint', update)
     const sizes = new ResizeObserver(update)
     sizes.observe(box)
     return () => {
       box.removeEventListener('scroll', update)
+      window.removeEventListener('beforeprint', showAll)
+      window.removeEventListener('afterprint', update)
       sizes.disconnect()
     }
-  }, [box, update])
+  }, [box, count, update])
 
   const measure = (chunk: number) => (element: HTMLElement | null) => {
     if (element) heights.current.set(chunk, element.offsetHeight)

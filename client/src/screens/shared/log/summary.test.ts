@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventAppearance } from '#components/eventAppearance.ts'
-import { summaryOf } from '#screens/eventlog/summary.ts'
+import { summaryOf } from '#screens/shared/log/summary.ts'
 
 const at = (hour: number): string => `2026-06-01T${String(hour).padStart(2, '0')}:00:00Z`
 const LOG = [

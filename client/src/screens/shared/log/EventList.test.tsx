@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setCallTarget } from '#api/call.ts'
-import { EventList } from '#screens/eventlog/EventList.tsx'
+import { EventList } from '#screens/shared/log/EventList.tsx'
 import { eventlog, openEventLog } from '#stores/eventlog.ts'
 import { applyGatewayFacts } from '#stores/gatewayFacts.ts'
 

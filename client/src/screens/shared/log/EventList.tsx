@@ -1,7 +1,7 @@
 /** The event log, on its own or beside Home; it is loaded when it opens, and again when the boat records an event. */
 import { useEffect } from 'react'
 import { eventAppearance } from '#components/eventAppearance.ts'
-import { HistoryList } from '#screens/eventlog/HistoryList.tsx'
+import { HistoryList } from '#screens/shared/log/HistoryList.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { eventlog, loadEventlog } from '#stores/eventlog.ts'
 import { onEventlogChange } from '#stores/historyTriggers.ts'
