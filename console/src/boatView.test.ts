@@ -32,6 +32,21 @@ test('entries accumulate, and state that a message does not contain stays', () =
   expect([second.entries.map(it => it.seq), second.state]).toEqual([[1, 2], { armed: true }])
 })
 
+test('entries that a new connection sends again are listed once', () => {
+  const older = { gone: ['Status 1s ago'], come: ['Status 2s ago'] }
+  const journal = message({ entries: [entry(1), entry(2), entry(3, older, 'app')] })
+  const first = updatedView(undefined, journal)
+  const again = updatedView(first, journal)
+  expect(again.entries.map(it => it.seq)).toEqual([1, 2])
+  expect(updatedView(again, message({ entries: [entry(4)] })).entries.map(it => it.seq)).toEqual([1, 2, 4])
+})
+
+test('after a restart of the server the entries of the new boat are listed from the first', () => {
+  const first = updatedView(undefined, message({ entries: [entry(1), entry(2)] }))
+  const second = updatedView(first, message({ start: '2026-06-01T08:00:04.000Z', entries: [entry(1)] }))
+  expect(second.entries.map(it => it.seq)).toEqual([1])
+})
+
 test('a restarted boat starts with an empty view', () => {
   const first = updatedView(undefined, message({ entries: [entry(1)], state: { armed: true } }))
   const second = updatedView(first, message({ begun: 2, entries: [entry(1)] }))
@@ -49,10 +64,11 @@ test('an entry with only changed ages is left out, any other is listed', () => {
 })
 
 test('only the last twenty thousand entries are kept', () => {
-  const many = updatedView(undefined, message({ entries: Array.from({ length: 20_000 }, (_, index) => entry(index)) }))
+  const all = Array.from({ length: 20_000 }, (_, index) => entry(index + 1))
+  const many = updatedView(undefined, message({ entries: all }))
   expect(
-    updatedView(many, message({ entries: [entry(20_000)] }))
+    updatedView(many, message({ entries: [entry(20_001)] }))
       .entries.map(it => it.seq)
       .at(0),
-  ).toBe(1)
+  ).toBe(2)
 })

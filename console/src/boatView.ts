@@ -16,6 +16,8 @@ export interface BoatView {
   readonly mode: 'realtime' | 'scaled' | 'paused'
   readonly speed: number
   readonly entries: readonly TimedEntry[]
+  /** Number of the last entry received, also when it is not listed. */
+  readonly lastSeq: number
   readonly ahead: readonly StepRecord[]
   readonly state: Readonly<Record<string, unknown>>
   readonly connections: number
@@ -39,10 +41,15 @@ function isAgeing({ lane, body }: JournalEntry): boolean {
   return lines.length > 0 && lines.every(it => AGE.test(String(it)))
 }
 
+/** Returns the view after a message. A new connection sends the whole journal; known entries are ignored. */
 export function updatedView(before: BoatView | undefined, message: LiveMessage): BoatView {
   const start = Date.parse(message.start)
-  const known = before?.begun === message.begun ? before : undefined
-  const fresh = message.entries.filter(it => !isAgeing(it)).map(it => ({ ...it, at: Date.parse(it.at) - start }))
+  // A restarted server counts `begun` from 1 again.
+  const known = before?.begun === message.begun && before.start === start ? before : undefined
+  const lastSeq = known?.lastSeq ?? 0
+  const fresh = message.entries
+    .filter(it => it.seq > lastSeq && !isAgeing(it))
+    .map(it => ({ ...it, at: Date.parse(it.at) - start }))
   const entries = fresh.length === 0 ? (known?.entries ?? []) : [...(known?.entries ?? []), ...fresh].slice(-MOST)
   return {
     begun: message.begun,
@@ -51,11 +58,12 @@ export function updatedView(before: BoatView | undefined, message: LiveMessage):
     mode: message.clock.mode,
     speed: message.clock.speed,
     entries,
+    lastSeq: Math.max(lastSeq, message.entries.at(-1)?.seq ?? 0),
     ahead: message.ahead,
     state: message.state ?? known?.state ?? {},
     connections: message.connections,
     attached: message.app.attached,
-    lastError: message.app.trouble,
+    lastError: message.app.lastError,
     taps: message.app.taps,
     scenario: message.scenario,
   }

@@ -145,6 +145,7 @@ export const viewOf = (more: Partial<BoatView> = {}): BoatView => ({
   mode: 'realtime',
   speed: 1,
   entries: [],
+  lastSeq: 0,
   ahead: [],
   state: {},
   connections: 1,

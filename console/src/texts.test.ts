@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TimedEntry } from '#boatView.ts'
 import { deviceName, meterName, optionText, wordsOf } from './displayNames.ts'
-import { linesOf, momentName, progressText, entrySummary, timeText } from './texts.ts'
+import { linesOf, momentName, progressText, slugOf, entrySummary, timeText } from './texts.ts'
 
 test.each([
   [0, '00:00.000'],
@@ -22,6 +22,12 @@ test.each([
     progressText({ id: 'SC-1', name: 'A', is, at: 20_000, of: 60_000, done: 2, steps: 5, leftOut: 0, failures: [] }),
   ).toBe(text)
 })
+
+test.each([
+  ['A door opens!', 'a-door-opens'],
+  ['Åse på vagt', 'ase-pa-vagt'],
+  ['Якорь', 'scenario'],
+])('the slug of %s is %s', (name, slug) => expect(slugOf(name, 'scenario')).toBe(slug))
 
 test('names are split into words', () => {
   expect(['bilgePump', 'carbonMonoxide', 'V1', 'NotPresent'].map(wordsOf)).toEqual([
@@ -63,6 +69,7 @@ test.each([
     'sms to +4512345678: Freja: alarm',
   ],
   [entryOf('app', 'console', { come: ['disabled', 'aria-label: Alarm'], gone: [] }), 'Alarm'],
+  [entryOf('app', 'console', { come: ['Skip to content', 'Freja'], gone: [] }), 'Freja'],
 ])('the summary of an entry names what happened', (entry, text) => {
   expect(entrySummary(entry)).toBe(text)
 })

@@ -19,6 +19,15 @@ export function momentName(snapshot: string): string {
   return timeText(Number(at ?? 0), false).replaceAll(':', '-')
 }
 
+/** Returns a name in lower-case letters a to z, digits and hyphens; `fallback` without any of these. */
+export const slugOf = (name: string, fallback: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || fallback
+
 const ENDS = {
   running: '',
   over: ' · that was the last',
@@ -65,10 +74,13 @@ export function entrySummary({ lane, name, body }: TimedEntry): string {
   return body === null ? name : `${name} · ${shortOf(body)}`
 }
 
+/** Lines that say nothing about a page: they are on every one. */
+const EVERYWHERE = new Set<unknown>(['disabled', 'Skip to content'])
+
 const firstOf = (value: unknown): unknown =>
   Array.isArray(value)
     ? value
-        .filter(it => typeof it === 'string' && it !== 'disabled')
+        .filter(it => typeof it === 'string' && !EVERYWHERE.has(it))
         .map(it => String(it).replace(/^aria-label: /, ''))[0]
     : undefined
 

@@ -14,7 +14,7 @@ export const lanesHeight = (): number => RULER + LANES.length * LANE_HEIGHT
 /** Returns the lane at a height in CSS pixels; undefined for the ruler and below the lanes. */
 export const laneAt = (y: number): LaneName | undefined => LANES[Math.floor((y - RULER) / LANE_HEIGHT)]
 
-export interface Picture {
+export interface LanePicture {
   readonly marks: readonly Mark[]
   readonly armed: readonly Stretch[]
   readonly span: Span
@@ -29,7 +29,7 @@ type Pen = CanvasRenderingContext2D
 type Colors = (name: string) => string
 
 /** Redraws everything and sets the size of the canvas, sharp on screens of high density. */
-export function drawLanes(canvas: HTMLCanvasElement, picture: Picture): void {
+export function drawLanes(canvas: HTMLCanvasElement, picture: LanePicture): void {
   const pen = canvas.getContext('2d')
   if (!pen) return
   const scale = devicePixelRatio
@@ -48,13 +48,13 @@ export function drawLanes(canvas: HTMLCanvasElement, picture: Picture): void {
   drawNow(pen, color, picture, height)
 }
 
-function drawFuture(pen: Pen, color: Colors, { span, width, now }: Picture, height: number): void {
+function drawFuture(pen: Pen, color: Colors, { span, width, now }: LanePicture, height: number): void {
   const x = LEFT + Math.max(0, xOf(now, span, width - LEFT))
   pen.fillStyle = color('sunken')
   pen.fillRect(x, 0, width - x, height)
 }
 
-function drawRuler(pen: Pen, color: Colors, { span, width }: Picture, height: number): void {
+function drawRuler(pen: Pen, color: Colors, { span, width }: LanePicture, height: number): void {
   pen.font = `12px ${color('mono')}`
   for (const tick of ticksOf(span, width - LEFT)) {
     const x = Math.round(LEFT + xOf(tick, span, width - LEFT)) + 0.5
@@ -67,7 +67,7 @@ function drawRuler(pen: Pen, color: Colors, { span, width }: Picture, height: nu
 }
 
 /** A frame in the state lane while the boat was armed. */
-function drawArmed(pen: Pen, color: Colors, { armed, span, width }: Picture): void {
+function drawArmed(pen: Pen, color: Colors, { armed, span, width }: LanePicture): void {
   const top = RULER + LANES.indexOf('state') * LANE_HEIGHT + 4
   pen.strokeStyle = color('brand-ink')
   pen.fillStyle = color('tint')
@@ -83,7 +83,7 @@ function drawArmed(pen: Pen, color: Colors, { armed, span, width }: Picture): vo
   pen.lineWidth = 1
 }
 
-function drawLane(pen: Pen, color: Colors, { marks, width, chosen }: Picture, lane: LaneName, index: number): void {
+function drawLane(pen: Pen, color: Colors, { marks, width, chosen }: LanePicture, lane: LaneName, index: number): void {
   const top = RULER + index * LANE_HEIGHT
   const middle = top + LANE_HEIGHT / 2
   pen.strokeStyle = color('line')
@@ -133,7 +133,7 @@ function drawMark(
 }
 
 /** Steps that are still due after a re-run. */
-function drawAhead(pen: Pen, color: Colors, { ahead, span, width }: Picture): void {
+function drawAhead(pen: Pen, color: Colors, { ahead, span, width }: LanePicture): void {
   const y = RULER + LANE_HEIGHT / 2
   pen.strokeStyle = color('edge')
   for (const { at } of ahead) {
@@ -145,7 +145,7 @@ function drawAhead(pen: Pen, color: Colors, { ahead, span, width }: Picture): vo
   }
 }
 
-function drawNow(pen: Pen, color: Colors, { span, width, now }: Picture, height: number): void {
+function drawNow(pen: Pen, color: Colors, { span, width, now }: LanePicture, height: number): void {
   const x = LEFT + xOf(now, span, width - LEFT)
   if (x < LEFT || x > width) return
   pen.strokeStyle = color('warn')

@@ -72,9 +72,17 @@ test('an armed period runs from one report to the other, or until now', () => {
     armedOf(
       [armed(1_000, true), armed(1_500, true), armed(3_000, false), armed(4_000, false), armed(7_000, true)],
       9_000,
+      true,
     ),
   ).toEqual([
     { from: 1_000, to: 3_000 },
     { from: 7_000, to: 9_000 },
   ])
+})
+
+test('a boat that starts armed has an armed period from the beginning', () => {
+  const disarmed: TimedEntry = { seq: 1, at: 3_000, lane: 'state', name: 'armed', body: false }
+  expect(armedOf([disarmed], 9_000, false)).toEqual([{ from: 0, to: 3_000 }])
+  expect(armedOf([entry(1_000, 'hub', 'A')], 9_000, true)).toEqual([{ from: 0, to: 9_000 }])
+  expect(armedOf([], 9_000, false)).toEqual([])
 })

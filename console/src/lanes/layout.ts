@@ -80,12 +80,16 @@ export interface Stretch {
   readonly to: number
 }
 
-/** Returns the stretches of time in which the boat was armed, by the journal. */
-export function armedOf(entries: readonly TimedEntry[], now: number): readonly Stretch[] {
+/**
+ * Returns the stretches of time in which the boat was armed, by the journal. A boat that is disarmed first was armed
+ * from the beginning, and one without any entry is as `isArmed` says.
+ */
+export function armedOf(entries: readonly TimedEntry[], now: number, isArmed: boolean): readonly Stretch[] {
   const stretches: Stretch[] = []
-  let from: number | undefined
-  for (const { lane, name, body, at } of entries) {
-    if (lane !== 'state' || name !== 'armed') continue
+  const reports = entries.filter(it => it.lane === 'state' && it.name === 'armed')
+  const wasArmed = reports[0] ? reports[0].body === false : isArmed
+  let from: number | undefined = wasArmed ? 0 : undefined
+  for (const { body, at } of reports) {
     if (body === true) from ??= at
     else if (from !== undefined) {
       stretches.push({ from, to: at })

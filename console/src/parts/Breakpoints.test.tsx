@@ -66,10 +66,16 @@ test('a held push is said above the boat and beside the app', async () => {
   expect(find('[role="status"]').textContent).toContain('Held: the push ShowMessage. The clock is stopped.')
 })
 
-test('without a held or ended item in the journal nothing is loaded', async () => {
+test('waiting breakpoints are shown without any entry in the journal, and again after a restart', async () => {
+  const waiting = (name: string) => ({ breakpoints: [{ direction: 'push', name, times: 1 }], held: [] })
+  const shown = () => textsOf('ul[aria-label="Waiting breakpoints"] li')
+  control.replies['GET /boats/b1/breakpoints'] = waiting('ShowError')
   await open(viewOf())
-  expect(control.routes()).not.toContain('GET /boats/b1/breakpoints')
-  expect(isThere('section[aria-label="Held"]')).toBe(false)
+  expect(shown()).toEqual(['push ShowError'])
+  control.replies['GET /boats/b1/breakpoints'] = waiting('ShowMessage')
+  await update(<Panel view={viewOf({ begun: 2 })} />)
+  await settle()
+  expect(shown()).toEqual(['push ShowMessage'])
 })
 
 test.each([
@@ -119,6 +125,7 @@ test('the form holds the next call, reply or push, and a refusal is shown', asyn
     held: [],
   }
   control.replies['DELETE /boats/b1/breakpoints'] = NOTHING
+  control.replies['GET /boats/b1/breakpoints'] = NOTHING
   await open(viewOf())
   await press('Hold')
   await fill('Hold the next', 'push')

@@ -1,5 +1,5 @@
 /** Virtual list of journal entries, the newest first: renders visible rows only. */
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { TimedEntry } from '#boatView.ts'
 import { isAlarm, entrySummary, timeText } from '#texts.ts'
 
@@ -30,9 +30,27 @@ function useHeight(box: RefObject<HTMLElement | null>): number {
   return height
 }
 
+/** Scrolls a list that is not at its top by the rows that were added there, so that the visible ones stay in place. */
+function useStillRows(
+  box: RefObject<HTMLElement | null>,
+  entries: readonly TimedEntry[],
+  setTop: (to: number) => void,
+) {
+  const newest = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    const added = entries.findIndex(it => it.seq === newest.current)
+    newest.current = entries[0]?.seq
+    const node = box.current
+    if (!node || node.scrollTop === 0 || added <= 0) return
+    node.scrollTop += added * ROW
+    setTop(node.scrollTop)
+  }, [box, entries, setTop])
+}
+
 export function EntryList({ entries, selected, onSelect, emptyText }: EntryListProps) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
+  useStillRows(box, entries, setTop)
   const height = useHeight(box)
   const first = Math.max(0, Math.floor(top / ROW) - SPARE)
   const shown = entries.slice(first, Math.ceil((top + height) / ROW) + SPARE)

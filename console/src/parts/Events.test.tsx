@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { TimedEntry } from '#boatView.ts'
-import { entry, fakeControl, find, isThere, press, render, textOf, textsOf, viewOf } from '#testing.ts'
+import { entry, fakeControl, find, isThere, press, render, textOf, textsOf, update, viewOf } from '#testing.ts'
 import { EntryDetail } from './EntryDetail.tsx'
 import { EntryList } from './EntryList.tsx'
 import { Events } from './Events.tsx'
@@ -37,6 +37,17 @@ test('all entries are listed, the newest first, with time, lane and summary', as
     '00:01.000stepalarm · bilgePump',
   ])
   expect(textsOf('.entry.alarm')).toHaveLength(2)
+})
+
+test('an entry that was recorded late stands at its time, and of one time the last recorded is first', async () => {
+  fakeControl()
+  const late = { ...entry(7, 'app', 'captain', { come: ['Late'], gone: [] }), at: 4_000 }
+  await render(<Events boat="b1" view={viewOf({ entries: [...ENTRIES, late] })} selected={undefined} onSelect={noop} />)
+  expect(textsOf('[role=option]').slice(2, 5)).toEqual([
+    '00:04.000appLate',
+    '00:04.000statearmed · true',
+    '00:03.000RESTGET /api/Alarm 200',
+  ])
 })
 
 test.each<[string, readonly string[]]>([
@@ -113,6 +124,21 @@ test('of a thousand entries only the visible ones are rendered, with their posit
   box.scrollTop = 15_000
   await act(async () => void box.dispatchEvent(new Event('scroll', { bubbles: true })))
   expect([document.querySelectorAll('[role=option]').length < 50, first()]).toEqual([true, ['493', '1000']])
+})
+
+test('rows that are added at the top move no row of a scrolled list', async () => {
+  const entries = Array.from({ length: 1_000 }, (_, index) => entry(1_000 - index, 'hub', 'SetStatusOnClient'))
+  const newer = [1_003, 1_002, 1_001].map(it => entry(it, 'hub', 'SetStatusOnClient'))
+  await render(list(entries))
+  const box = find('[role=listbox]')
+  await update(list([...newer.slice(2), ...entries]))
+  expect(box.scrollTop).toBe(0)
+  box.scrollTop = 15_000
+  await act(async () => void box.dispatchEvent(new Event('scroll', { bubbles: true })))
+  await update(list([...newer, ...entries]))
+  expect([box.scrollTop, find('[role=option]').getAttribute('aria-posinset')]).toEqual([15_060, '495'])
+  await update(list(entries.slice(900)))
+  expect(box.scrollTop).toBe(15_060)
 })
 
 test('the details show the body as JSON, also JSON inside texts', async () => {

@@ -23,9 +23,15 @@ const passes = (filter: Filter, { lane, name }: TimedEntry): boolean =>
       ? lane === 'step'
       : lane === filter.toLowerCase())
 
+/** What the app reports arrives after later entries of the boat. */
+const newestFirst = (a: TimedEntry, b: TimedEntry): number => b.at - a.at || b.seq - a.seq
+
 export function Events({ boat, view, selected, onSelect }: EventsProps) {
   const [filter, setFilter] = useState<Filter>('all')
-  const entries = useMemo(() => view.entries.filter(it => passes(filter, it)).toReversed(), [view.entries, filter])
+  const entries = useMemo(
+    () => view.entries.filter(it => passes(filter, it)).toSorted(newestFirst),
+    [view.entries, filter],
+  )
   return (
     <section className="happened" aria-label="What happened">
       <Lanes boat={boat} view={view} selected={selected} onSelect={onSelect} />
@@ -42,6 +48,7 @@ export function Events({ boat, view, selected, onSelect }: EventsProps) {
             </div>
           </div>
           <EntryList
+            key={filter}
             entries={entries}
             selected={selected}
             onSelect={onSelect}

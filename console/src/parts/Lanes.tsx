@@ -32,7 +32,7 @@ export function Lanes({ boat, view, selected, onSelect }: LanesProps) {
     if (canvas.current && width > 0)
       drawLanes(canvas.current, {
         marks,
-        armed: armedOf(view.entries, view.now),
+        armed: armedOf(view.entries, view.now, view.state['armed'] === true),
         span,
         width,
         now: view.now,

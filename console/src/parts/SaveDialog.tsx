@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TapsState } from '@drydock/contracts'
 import { ApiError, errorText, recordScenario } from '#api.ts'
-import { timeText } from '#texts.ts'
+import { slugOf, timeText } from '#texts.ts'
 import { download } from './download.ts'
 
 interface SaveProps {
@@ -26,7 +26,7 @@ export function SaveDialog({ boat, recording, onClose }: SaveProps) {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
   const save = (): void => {
-    const file = `${id}-${name.toLowerCase().replace(/\W+/g, '-')}.yaml`
+    const file = `${id}-${slugOf(name, 'scenario')}.yaml`
     download(file, yaml, 'application/yaml')
     setStatus(`Play it with: npx drydock replay ${file}`)
   }

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { errorText, forkBoat, restoreSnapshot, readSnapshot } from '#api.ts'
 import type { BoatView } from '#boatView.ts'
-import { momentName, timeText } from '#texts.ts'
+import { momentName, slugOf, timeText } from '#texts.ts'
 import { download } from './download.ts'
 
 interface SnapshotProps {
@@ -86,7 +86,7 @@ function Save({ boat, name }: { readonly boat: string; readonly name: string }) 
   const { isBusy, status, problem, run } = useWork()
   const save = async (): Promise<string> => {
     const text = await readSnapshot(boat)
-    const file = `${name.toLowerCase().replace(/\W+/g, '-')}-${momentName(text)}.snapshot.json`
+    const file = `${slugOf(name, 'boat')}-${momentName(text)}.snapshot.json`
     download(file, text, 'application/json')
     return `Saved as ${file}. It holds what people wrote, and their pictures.`
   }

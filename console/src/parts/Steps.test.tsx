@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   button,
   type FakeControl,
@@ -197,4 +197,13 @@ test('another kind starts with an empty form', async () => {
   await press('sensor')
   await press('reading')
   expect(field('value').value).toBe('')
+})
+
+test('the form of a step scrolls into view once a person has chosen one', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+  await render(<Steps boat="b1" />)
+  expect([textOf('form h3'), scroll.mock.calls.length]).toEqual(['alarm', 0])
+  await press('reading')
+  expect([textOf('form h3'), scroll.mock.calls.length]).toEqual(['reading', 1])
+  scroll.mockRestore()
 })

@@ -11,11 +11,12 @@ const FIRST = 'alarm'
 
 export function Steps({ boat }: { readonly boat: string }) {
   const [kinds, setKinds] = useState<readonly StepKindEntry[]>([])
-  const [name, setName] = useState(FIRST)
+  const [chosen, setChosen] = useState<string>()
   const [problem, setProblem] = useState('')
   useEffect(() => {
     askKinds().then(setKinds, (error: unknown) => setProblem(errorText(error)))
   }, [])
+  const name = chosen ?? FIRST
   const kind = kinds.find(it => it.name === name)
   const button = (kind: StepKindEntry) => (
     <button
@@ -23,7 +24,7 @@ export function Steps({ boat }: { readonly boat: string }) {
       type="button"
       aria-pressed={kind.name === name}
       title={kind.help}
-      onClick={() => setName(kind.name)}
+      onClick={() => setChosen(kind.name)}
     >
       {wordsOf(kind.name)}
     </button>
@@ -37,7 +38,7 @@ export function Steps({ boat }: { readonly boat: string }) {
         </p>
       )}
       <div className="palette">{kinds.map(button)}</div>
-      {kind && <StepForm key={kind.name} boat={boat} kind={kind} />}
+      {kind && <StepForm key={kind.name} boat={boat} kind={kind} isChosen={chosen !== undefined} />}
     </section>
   )
 }
@@ -58,15 +59,22 @@ function refusalProblem(error: unknown, step: string): Problem {
   return { at: at === step ? '' : at.replace(`${step}.`, ''), text: errorText(error) }
 }
 
-function StepForm({ boat, kind }: { readonly boat: string; readonly kind: StepKindEntry }) {
+interface StepFormProps {
+  readonly boat: string
+  readonly kind: StepKindEntry
+  /** A person has chosen a step: its form scrolls into view. */
+  readonly isChosen: boolean
+}
+
+function StepForm({ boat, kind, isChosen }: StepFormProps) {
   const field = useMemo(() => fieldOf(kind.schema as Schema), [kind])
   const [draft, setDraft] = useState<Draft>(() => draftOf(field))
   const [problem, setProblem] = useState<Problem>()
   const [status, setStatus] = useState('')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    void form.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    if (isChosen) void form.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
   // The focus goes to the wrong field.
   useEffect(() => {
     if (!problem) return

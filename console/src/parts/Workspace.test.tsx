@@ -84,6 +84,18 @@ test('the first boat is shown with its time and app, and another one when select
   expect([textOf('.time'), find('iframe').getAttribute('src')]).toEqual(['01:00.000', 'about:blank#b2'])
 })
 
+test('an entry of one boat is not selected in another one', async () => {
+  const entries = [{ seq: 1, at: CLOCK.now, lane: 'hub', name: 'ShowMessage', body: null }]
+  for (const id of ['b1', 'b2'])
+    control.replies[`GET /boats/${id}/live`] = stream(message({ begun: Number(id.slice(1)), entries }))
+  await open()
+  await act(async () => find('#entry-1').click())
+  expect([textOf('.detail h2'), isThere('[aria-selected=true]')]).toEqual(['ShowMessage', true])
+  await fill('Boat', 'b2')
+  await arrive()
+  expect([isThere('.detail h2'), isThere('#entry-1'), isThere('[aria-selected=true]')]).toEqual([false, true, false])
+})
+
 test('until the boat answers the page says that it is looking for it, or why it fails', async () => {
   let answer: (it: Response) => void = () => undefined
   control.replies['GET /boats/b1/live'] = () => new Promise<Response>(resolve => (answer = resolve))

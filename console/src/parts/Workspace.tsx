@@ -20,6 +20,9 @@ export function Workspace({ onSignOut }: { readonly onSignOut: () => void }) {
   const breakpoints = useBreakpoints(boat ?? '', view)
   const [tab, setTab] = useState<Tab>('Boat')
   const [selected, setSelected] = useState<TimedEntry | undefined>()
+  const begun = view?.begun
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an entry belongs to the boat that was shown.
+  useEffect(() => setSelected(undefined), [boat, begun])
   if (boats?.length === 0) return <NoBoat onCreate={selectFirst} />
   if (boat === undefined || !boats || !view)
     return <main className="waiting">{problem || 'Looking for the boat …'}</main>

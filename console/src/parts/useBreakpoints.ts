@@ -12,7 +12,7 @@ export interface HeldList extends BreakpointsReply {
 const NOTHING: BreakpointsReply = { breakpoints: [], held: [] }
 const WORDS = ['held', 'released', 'discarded']
 
-/** Loads the list again whenever something is held or ends. */
+/** Loads the list of a boat, and again whenever something is held or ends. */
 export function useBreakpoints(boat: string, view: BoatView | undefined): HeldList {
   const [list, setList] = useState(NOTHING)
   const last = view?.entries.findLast(it => it.lane === 'state' && WORDS.includes(it.name))?.seq
@@ -21,7 +21,7 @@ export function useBreakpoints(boat: string, view: BoatView | undefined): HeldLi
   useEffect(() => {
     let isLate = false
     setList(NOTHING)
-    if (last === undefined) return undefined
+    if (begun === undefined) return undefined
     listBreakpoints(boat).then(
       found => !isLate && setList(found),
       // The live stream says when the fake boat does not answer.
