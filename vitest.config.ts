@@ -33,7 +33,7 @@ export const READING = [
   'e2e/src/cli/{areas,docs,projectPages,workflows}.test.ts',
   'e2e/src/cli/parts/{alone,long,longestFirst}.test.ts',
   'e2e/src/coverage/{gate,report,suites}.test.ts',
-  'e2e/src/coverage/law/written.test.ts',
+  'e2e/src/coverage/requiredTexts/checked.test.ts',
   'e2e/src/explore/unreached.test.ts',
   // It starts a thread, whose modules Vitest does not see.
   'e2e/src/runner/replay/caseThreads.test.ts',

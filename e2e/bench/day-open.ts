@@ -84,9 +84,9 @@ function say(title: string, first: Held, last: Held): void {
   }
 }
 
-/** Lets time pass in parts, so that no part has to keep all pushes of the boat. */
-async function pass(it: BoatFixture, ms: number): Promise<void> {
-  for (let left = ms; left > 0; left -= NOW_AND_THEN_MS) await it.pass(Math.min(left, NOW_AND_THEN_MS))
+/** Advances time in parts, so that no part has to keep all pushes of the boat. */
+async function advance(it: BoatFixture, ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= NOW_AND_THEN_MS) await it.advance(Math.min(left, NOW_AND_THEN_MS))
 }
 
 async function withOpenBoat<T>(run: (it: BoatFixture, page: Page, line: CDPSession) => Promise<T>): Promise<T> {
@@ -107,9 +107,9 @@ async function withOpenBoat<T>(run: (it: BoatFixture, page: Page, line: CDPSessi
 
 async function home(): Promise<void> {
   await withOpenBoat(async (boat, page, line) => {
-    await pass(boat, HOUR)
+    await advance(boat, HOUR)
     const first = await held(page, line)
-    await pass(boat, (hours - 1) * HOUR)
+    await advance(boat, (hours - 1) * HOUR)
     const last = await held(page, line)
     const readings = (hours - 1) * 60 * READING_BYTES
     console.log(
@@ -131,7 +131,7 @@ const place = (beat: number): readonly [number, number] => {
 async function map(): Promise<void> {
   await withOpenBoat(async (boat, page, line) => {
     const { clock, journal, pushRaw } = boat.hostedBoat.boat
-    await boat.people.cast('captain').act('go', 'map')
+    await boat.people.actorOf('captain').act('go', 'map')
     await boat.rest()
     let [beats, pushes] = [0, 0]
     journal.subscribe(({ lane }) => {
@@ -149,10 +149,10 @@ async function map(): Promise<void> {
       clock.after(BEAT_MS, beat)
     }
     beat()
-    await pass(boat, (minutes / 4) * MINUTE)
+    await advance(boat, (minutes / 4) * MINUTE)
     const first = await held(page, line)
     const before = { pushes, commits: await commits(page) }
-    await pass(boat, ((minutes * 3) / 4) * MINUTE)
+    await advance(boat, ((minutes * 3) / 4) * MINUTE)
     say(`Map, after ${minutes} minutes at 10 Hz against after a quarter of them`, first, await held(page, line))
     // Besides its pushes the page draws its ages once a second.
     const allowed = pushes - before.pushes + ((minutes * 3) / 4) * 60

@@ -8,7 +8,7 @@
  */
 import { type CorpusWalk, createLearner } from '../src/explore/corpusWalk.ts'
 import { createGuide } from '../src/explore/guide.ts'
-import type { Reached } from '../src/explore/options.ts'
+import type { FirstReach } from '../src/explore/options.ts'
 import { runWalk } from '../src/explore/runWalk.ts'
 import { MUTANTS } from '../src/explore/tableMutants.ts'
 import { whyUnreached } from '../src/explore/proof.ts'
@@ -23,12 +23,12 @@ const ROWS = MUTANTS.map(it => it.row).filter(it => whyUnreached(it) === undefin
 const app = await appScript()
 
 interface Played {
-  readonly reached: ReadonlyMap<string, Reached>
+  readonly reached: ReadonlyMap<string, FirstReach>
   readonly cpuMs: number
 }
 
 async function play({ moves }: ThemedWalk, seed: number): Promise<Played> {
-  const reached = new Map<string, Reached>()
+  const reached = new Map<string, FirstReach>()
   const cpuMs = cpuTimer()
   await runWalk({ app, reached }, moves, seed)
   return { reached, cpuMs: cpuMs() }

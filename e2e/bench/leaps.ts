@@ -18,7 +18,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const PLAN = { gateway: { statusEvery: 10_000 } }
 
-type Voyage = Pick<BoatFixture, 'gateway' | 'people' | 'pass'>
+type Voyage = Pick<BoatFixture, 'gateway' | 'people' | 'advance'>
 
 interface Measured {
   readonly wallMs: number
@@ -28,11 +28,11 @@ interface Measured {
 }
 
 /** Opens Home, lets the hours pass, and ends the voyage. */
-async function sail({ gateway, people, pass }: Voyage, hours: number): Promise<Measured> {
-  await people.cast('captain').open('/')
-  await pass(MINUTE)
+async function sail({ gateway, people, advance }: Voyage, hours: number): Promise<Measured> {
+  await people.actorOf('captain').open('/')
+  await advance(MINUTE)
   const [begun, cpuMs, sent] = [wallNow(), cpuTimer(), gateway.side.sent()]
-  for (let passed = 0; passed < hours; passed++) await pass(Math.min(1, hours - passed) * HOUR)
+  for (let passed = 0; passed < hours; passed++) await advance(Math.min(1, hours - passed) * HOUR)
   const measured = {
     wallMs: wallNow() - begun,
     cpuMs: cpuMs(),

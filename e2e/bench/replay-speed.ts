@@ -85,10 +85,10 @@ async function enrollments(): Promise<number> {
 /** Virtual time over CPU time of a signed-in captain on Home. */
 async function hourOnHome(): Promise<number> {
   const it = await openDomBoatFixture({})
-  await it.people.cast('captain').open('/')
-  await it.pass(MINUTE)
+  await it.people.actorOf('captain').open('/')
+  await it.advance(MINUTE)
   const cpuMs = cpuTimer()
-  await it.pass(HOUR)
+  await it.advance(HOUR)
   const took = cpuMs()
   await it.people.close()
   await it.gateway.close()

@@ -14,7 +14,7 @@ type Tour = readonly [name: string, options: BoatFixtureOptions, steps: readonly
 
 const does = (verb: string, params?: unknown) => (it: BoatFixture) => act(it, verb, params)
 const presses = (role: 'button' | 'link', name: string) => (it: BoatFixture) => press(it, role, name)
-const after = (ms: number) => (it: BoatFixture) => it.pass(ms)
+const after = (ms: number) => (it: BoatFixture) => it.advance(ms)
 
 async function signIn(it: BoatFixture, user: string, password: string): Promise<void> {
   await it.page().getByLabel('User').fill(user)
@@ -39,7 +39,7 @@ const TOURS: readonly Tour[] = [
         'login page',
         'Sign in to MarineOne',
         async boat => {
-          await boat.board()
+          await boat.addPerson()
           await boat.page().goto('/')
           await boat.rest()
         },
@@ -101,7 +101,7 @@ const TOURS: readonly Tour[] = [
         'Main power loss',
         async boat => {
           // The banners are gone by then, so the text is that of the list.
-          await boat.pass(10_000)
+          await boat.advance(10_000)
           await press(boat, 'button', 'Messages')
         },
       ],
@@ -111,7 +111,7 @@ const TOURS: readonly Tour[] = [
         async boat => {
           await press(boat, 'button', 'Close')
           await dropHubConnections(boat)
-          await boat.pass(2_000)
+          await boat.advance(2_000)
         },
       ],
     ],
@@ -151,14 +151,14 @@ const TOURS: readonly Tour[] = [
         async boat => {
           await enterHome(boat)
           await act(boat, 'enrol', 'smartPlug')
-          await boat.pass(21_000)
+          await boat.advance(21_000)
         },
       ],
     ],
   ],
   [
     'the other screens',
-    { excuse: REFUSED },
+    { expectedErrors: REFUSED },
     [
       [
         'event log',
@@ -201,8 +201,8 @@ const TOURS: readonly Tour[] = [
         'no such page',
         'No such page',
         async boat => {
-          await boat.people.cast('captain').open('/nowhere')
-          await boat.pass(2_000)
+          await boat.people.actorOf('captain').open('/nowhere')
+          await boat.advance(2_000)
         },
       ],
     ],

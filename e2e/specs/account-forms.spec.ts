@@ -12,7 +12,7 @@ describe('the forms of sailor friends and VIP contacts', () => {
     const it = await openBoat({ plan: ELSA })
     await openAt(it, '/editContact?id=ida')
     const main = it.page().getByRole('main')
-    expect(await main.locator('.profile_saveBar').getByRole('button').allInnerTexts()).toEqual(['DELETE', 'SAVE'])
+    expect(await main.locator('.form_saveBar').getByRole('button').allInnerTexts()).toEqual(['DELETE', 'SAVE'])
     const panel = main.getByRole('region', { name: 'SMS Notifications', exact: true })
     await panel.getByRole('button', { name: /^SMS Notifications/ }).click()
     const ticked = async (): Promise<readonly string[]> =>

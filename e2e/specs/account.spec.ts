@@ -87,7 +87,7 @@ describe('the account screen', () => {
     const asked: string[] = []
     it.page().on('request', request => asked.push(new URL(request.url()).pathname))
     await out.click()
-    await it.pass(2_000)
+    await it.advance(2_000)
     expect(asked).toContain('/oidc/session/end')
     expect(await it.page().getByRole('heading', { level: 1 }).innerText()).toBe('You are signed out')
   })
@@ -217,13 +217,13 @@ describe('the connected accounts', () => {
       read('Allowed', 'Denied'),
     ])
     await card.getByRole('switch', { name: 'Upload access mate@elsa.example' }).click()
-    await it.pass(500)
+    await it.advance(500)
     expect([await rights(), await it.page().getByText('Upload access allowed', { exact: true }).count()]).toEqual([
       read('Allowed', 'Allowed'),
       1,
     ])
     await card.getByRole('switch', { name: 'Gallery access mate@elsa.example' }).click()
-    await it.pass(500)
+    await it.advance(500)
     expect([await rights(), await it.page().getByText('Galerry access denied', { exact: true }).count()]).toEqual([
       read('Denied', 'Allowed'),
       1,
@@ -238,10 +238,10 @@ describe('the connected accounts', () => {
     await openAt(it, '/profile')
     const card = (await openTool(it, 'Connected Accounts')).getByRole('listitem')
     await card.getByRole('switch', { name: 'Gallery access mate@elsa.example' }).click()
-    await it.pass(85_000)
+    await it.advance(85_000)
     await openAt(it, '/userGallery/skerries,DRYDOCK-7777', 'mate')
     expect(await it.page('mate').getByRole('heading', { level: 1 }).innerText()).toBe('Journey Memories')
-    await it.pass(5_000)
+    await it.advance(5_000)
     await openAt(it, '/userGallery/skerries,DRYDOCK-7777', 'mate')
     expect([
       await it.page('mate').getByRole('button', { name: 'ARM', exact: true }).count(),

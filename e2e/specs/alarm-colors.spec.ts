@@ -113,7 +113,7 @@ test('SM-ALARM-9 NAV-29 without an alarm the Event log entry opens the event log
   const calls: string[] = []
   it.hostedBoat.boat.journal.subscribe(one => void (one.lane === 'rest' && calls.push(one.name)))
   await press(it, 'link', 'Event log')
-  await it.pass(1_000)
+  await it.advance(1_000)
   expect([new URL(it.page().url()).pathname, await it.page().getByRole('heading', { level: 1 }).innerText()]).toEqual([
     '/event-log',
     'EVENT LOG',

@@ -52,8 +52,8 @@ describe('UX the note below the arm button of an armed boat', () => {
 
   test('tells a crew member who gets e-mail and SMS, without a link', async ({ openBoat }) => {
     const it = await openBoat(captain([], []))
-    await it.people.cast('friend').open('/')
-    await it.pass(2_000)
+    await it.people.actorOf('friend').open('/')
+    await it.advance(2_000)
     expect((await note(it, 'friend').innerText()).replaceAll(/\s+/g, ' ')).toContain(
       'App closed, nothing sounds: e-mail and SMS go to the captain and to sailor friends, as the captain has chosen.',
     )
@@ -68,7 +68,7 @@ describe('UX the note below the arm button of an armed boat', () => {
   test('names neither e-mail nor SMS while the flags are unknown', async ({ openBoat }) => {
     const it = await openBoat({
       ...captain(ALL, ALL),
-      excuse: /Failed to load resource/,
+      expectedErrors: /Failed to load resource/,
       prepare: async page => void (await page.route('**/api/contact/**', route => route.fulfill({ status: 500 }))),
     })
     await enterHome(it)
@@ -81,8 +81,8 @@ describe('UX the alarm on this device', () => {
     'has a screen that a %s reaches from Settings, with a marked drill that ends by itself',
     async (person, { openBoat }) => {
       const it = await openBoat(captain([], []))
-      await it.people.cast(person).open('/settings')
-      await it.pass(2_000)
+      await it.people.actorOf(person).open('/settings')
+      await it.advance(2_000)
       const page = it.page(person)
       await page
         .getByRole('main')
@@ -93,7 +93,7 @@ describe('UX the alarm on this device', () => {
       await card.getByRole('button', { name: 'Test my alarm' }).click()
       await it.rest()
       expect(await card.getByRole('status').innerText()).toMatch(/^DRILL\s+This is only a test/)
-      await it.pass(10_000)
+      await it.advance(10_000)
       expect(await card.getByRole('button', { name: 'Test my alarm' }).count()).toBe(1)
     },
   )
@@ -128,7 +128,7 @@ describe('EVENTLOG-19 EVENTLOG-20 on a phone in another time zone', () => {
     'the messages and the connection strip show times in the time zone of the captain: %j',
     async ([timeZone, seconds, minutes], { openBoat }) => {
       const it = await openBoat({ plan: { timeZone } })
-      await it.people.cast('captain').act('phone', { timeZone: 'Asia/Tokyo' })
+      await it.people.actorOf('captain').act('phone', { timeZone: 'Asia/Tokyo' })
       await enterHome(it)
       await soundAlarm(it)
       await press(it, 'button', 'Messages')
@@ -138,7 +138,7 @@ describe('EVENTLOG-19 EVENTLOG-20 on a phone in another time zone', () => {
       )
       await press(it, 'button', 'Close')
       for (const connection of it.gateway.hub.connections()) it.gateway.hub.drop(connection)
-      await it.pass(1_500)
+      await it.advance(1_500)
       expect(await it.page().getByRole('status').filter({ hasText: 'Connection lost' }).innerText()).toBe(
         `Connection lost – showing state from ${minutes}`,
       )

@@ -8,7 +8,7 @@ import { act, enterHome, press, soundAlarm, pushBanner } from '#fixture/serverAc
 import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
 const banner = (it: BoatFixture) => it.page().getByRole('region', { name: 'Alarm', exact: true })
-const observe = (it: BoatFixture, fact: string) => it.people.cast('captain').observe(fact, undefined)
+const observe = (it: BoatFixture, fact: string) => it.people.actorOf('captain').observe(fact, undefined)
 
 /** Returns whether a tap on the middle of the alarm hits the alarm. */
 const isOnTop = (boat: BoatFixture): Promise<boolean> =>
@@ -43,7 +43,7 @@ describe('BANNER-01 the alarm', () => {
     for (const place of ['home', 'settings', 'geofence', 'weather', 'profile']) {
       await act(it, 'go', place)
       // The overlay covers the page until the forecast has arrived.
-      await it.pass(WEATHER_SPINNER_MS)
+      await it.advance(WEATHER_SPINNER_MS)
       seen[place] = (await isOnTop(it)) ? await observe(it, 'alarm') : 'hidden'
     }
     const name = 'DECK HATCH SENSOR'
@@ -54,7 +54,7 @@ describe('BANNER-01 the alarm', () => {
     const it = await openBoat()
     await enterHome(it)
     await soundAlarm(it)
-    await it.pass(600_000)
+    await it.advance(600_000)
     expect(await observe(it, 'alarm')).toBe('DECK HATCH SENSOR')
   })
 
@@ -77,7 +77,7 @@ describe('BANNER-01 the alarm', () => {
       })
     await soundAlarm(it)
     await act(it, 'silence')
-    await it.pass(90_000)
+    await it.advance(90_000)
     expect(await changes.jsonValue()).toEqual(['ALARM TRIGGEREDDECK HATCH SENSOR10:00:02'])
   })
 
@@ -95,9 +95,9 @@ describe('BANNER-01 the alarm', () => {
     await soundAlarm(it)
     await act(it, 'silence')
     const button = banner(it).getByRole('button')
-    await it.pass(29_900)
+    await it.advance(29_900)
     expect(await button.innerText()).toBe('Silent, 1 s')
-    await it.pass(100)
+    await it.advance(100)
     expect(await button.innerText()).toBe('Silence 30 s')
   })
 
@@ -143,10 +143,10 @@ describe('the warning and success banners', () => {
       const it = await openBoat()
       await enterHome(it)
       await pushBanner(it, kind, 'Ahoy')
-      await it.pass(9_999)
+      await it.advance(9_999)
       expect(await observe(it, kind)).toBe('Ahoy')
       expect(await it.page().getByRole('region', { name, exact: true }).getByRole('heading').innerText()).toBe(word)
-      await it.pass(1)
+      await it.advance(1)
       expect(await observe(it, kind)).toBeUndefined()
       await press(it, 'button', 'Messages')
       expect(await it.page().getByRole('dialog', { name: 'Messages' }).getByRole('listitem').innerText()).toMatch(

@@ -7,8 +7,8 @@ const DEVICE = '/this-device'
 const card = (it: BoatFixture, name: string) => it.page().getByRole('region', { name, exact: true })
 
 async function enter(it: BoatFixture, path: string): Promise<void> {
-  await it.people.cast('captain').open(path)
-  await it.pass(2_000)
+  await it.people.actorOf('captain').open(path)
+  await it.advance(2_000)
 }
 
 /** The page notes what the app hands to a feature of the browser; the feature itself is not asked. */
@@ -34,7 +34,7 @@ const notedIn = (it: BoatFixture): Promise<readonly unknown[]> =>
 
 test('XTRA-11 one press copies the position of the boat, in the format that was chosen', async ({ openBoat }) => {
   const it = await openBoat()
-  await it.board()
+  await it.addPerson()
   await it.page().context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(it, '/map')
   await press(it, 'button', 'Copy the position')
@@ -61,13 +61,13 @@ test('XTRA-13 an alarm is spoken again and again, once somebody has chosen it', 
   const it = await openBoat({ plan: { armed: true }, prepare: page => note(page, 'speak') })
   await enter(it, DEVICE)
   await soundAlarm(it)
-  await it.pass(10_000)
+  await it.advance(10_000)
   expect(await notedIn(it)).toEqual([])
   await it
     .page()
     .getByRole('checkbox', { name: /^Speak the alarm/ })
     .check()
-  await it.pass(14_000)
+  await it.advance(14_000)
   const said = await notedIn(it)
   expect(said.slice(0, 2)).toEqual(['This is how an alarm is spoken.', expect.stringMatching(/Freja.*deck hatch/)])
   expect(said.slice(1)).toEqual(Array.from({ length: 3 }, () => said[1]))
@@ -108,7 +108,7 @@ test('XTRA-15 XTRA-16 on an iPhone three steps lead to the installation, and a c
   openBoat,
 }) => {
   const it = await openBoat()
-  await it.board()
+  await it.addPerson()
   await act(it, 'phone', { platform: 'ios' })
   await enter(it, DEVICE)
   const steps = card(it, 'Install the app').getByRole('list', { name: 'Three steps in Safari' }).getByRole('listitem')
@@ -147,7 +147,7 @@ test('XTRA-24 on an iPhone the installed app will start with the mark, in the si
   openBoat,
 }) => {
   const it = await openBoat()
-  await it.board()
+  await it.addPerson()
   await act(it, 'phone', { platform: 'ios' })
   await enter(it, '/home')
   const [day, night] = ['(prefers-color-scheme: light) and', '(prefers-color-scheme: dark) and']
@@ -187,6 +187,6 @@ test('XTRA-18 an address for a display on board opens a screen by night without 
   }
   expect(await shown()).toEqual(['/map', 'night', 0, null])
   await act(it, 'phone', 'reload')
-  await it.pass(2_000)
+  await it.advance(2_000)
   expect(await shown()).toEqual(['/map', 'night', 0, null])
 })

@@ -12,7 +12,7 @@ const plan = { geofence: { radius: 50, ...HERE }, position: { ...HERE, accuracy:
 async function openMap(it: BoatFixture): Promise<void> {
   await enterHome(it)
   await act(it, 'go', 'geofence')
-  await it.pass(1_000)
+  await it.advance(1_000)
 }
 
 /** Returns the point of the map at which the boat is, in whole px. */
@@ -22,7 +22,7 @@ const boatOf = (it: BoatFixture): Promise<readonly number[]> =>
     return (sign?.getAttribute('transform')?.match(/-?[\d.]+/g) ?? []).map(text => Math.round(Number(text)))
   })
 
-const scaleOf = (it: BoatFixture): Promise<unknown> => it.people.cast('captain').observe('map-scale', undefined)
+const scaleOf = (it: BoatFixture): Promise<unknown> => it.people.actorOf('captain').observe('map-scale', undefined)
 
 for (const { name, test, isInstalled } of testsOfBrowsers())
   describe.skipIf(!isInstalled)(`the map in ${name}`, { timeout: TIME_LIMIT_MS }, () => {
@@ -32,7 +32,7 @@ for (const { name, test, isInstalled } of testsOfBrowsers())
       const [x = 0, y = 0] = await boatOf(it)
       // The map begins to move with the second of eight steps.
       await moveFingers(it, path(120, 300, 200, 420))
-      await it.pass(1_000)
+      await it.advance(1_000)
       expect([await boatOf(it), await scaleOf(it)]).toEqual([[x + 70, y + 105], '25 m'])
     })
 
@@ -41,10 +41,10 @@ for (const { name, test, isInstalled } of testsOfBrowsers())
       await openMap(it)
       const scales = [await scaleOf(it)]
       await moveFingers(it, path(180, 400, 120, 400), path(240, 400, 300, 400))
-      await it.pass(1_000)
+      await it.advance(1_000)
       scales.push(await scaleOf(it))
       await moveFingers(it, path(60, 400, 180, 400), path(360, 400, 240, 400))
-      await it.pass(1_000)
+      await it.advance(1_000)
       scales.push(await scaleOf(it))
       expect(scales).toEqual(['25 m', '10 m', '50 m'])
     })

@@ -54,28 +54,28 @@ for (const name of ['webkit', 'firefox'] as const)
     test('SESSION-01 the captain signs in on the page of the provider, and signs out in both tabs', async () => {
       const it = await open()
       await enterHome(it)
-      await it.people.cast('captain 2').open('/')
-      await it.pass(2_000)
+      await it.people.actorOf('captain 2').open('/')
+      await it.advance(2_000)
       const seen = (fact: string): Promise<readonly unknown[]> =>
-        Promise.all(['captain', 'captain 2'].map(tab => it.people.cast(tab).observe(fact, undefined)))
+        Promise.all(['captain', 'captain 2'].map(tab => it.people.actorOf(tab).observe(fact, undefined)))
       expect(await seen('signed-in')).toEqual([true, true])
       await act(it, 'sign-out')
-      await it.pass(10_000)
+      await it.advance(10_000)
       expect(await seen('signed-in')).toEqual([false, false])
-      expect(await it.people.complaints()).toEqual([])
+      expect(await it.people.problems()).toEqual([])
     })
 
     test('GALLERY-07 a picture that the captain has chosen is stored, and opens', async () => {
       const journey = { id: 'lighthouse', date: '2026-05-30', nickname: 'Round the lighthouse' }
       const it = await open({ plan: { journeys: [journey] }, hasSession: true })
-      await it.people.cast('captain').open('/userGallery/lighthouse,DRYDOCK-0001')
-      await it.pass(2_000)
+      await it.people.actorOf('captain').open('/userGallery/lighthouse,DRYDOCK-0001')
+      await it.advance(2_000)
       for (const slot of [1, 2]) {
         await act(it, 'pick-picture', { slot, file: 'jpeg' })
-        await it.pass(2_000)
+        await it.advance(2_000)
       }
       await act(it, 'tap-slot', 2)
-      await it.pass(2_000)
+      await it.advance(2_000)
       const seen = await it
         .page()
         .evaluate(() =>
@@ -84,7 +84,7 @@ for (const name of ['webkit', 'firefox'] as const)
           ),
         )
       expect(seen).toEqual([true])
-      expect(await it.people.complaints()).toEqual([])
+      expect(await it.people.problems()).toEqual([])
     })
 
     test('UX the document does not scroll besides its screen', async () => {
@@ -100,7 +100,7 @@ for (const name of ['webkit', 'firefox'] as const)
 
     test('HARNESS the barrier waits for a part of the app from its import until it has run', async () => {
       const it = await open({ appFolder: await smallApp() })
-      await it.people.cast('captain').open('/')
+      await it.people.actorOf('captain').open('/')
       const pending = await it.page().evaluate(() => {
         Reflect.get(globalThis, 'begin')()
         return globalThis.__drydock?.pendingWork.pending()

@@ -22,7 +22,7 @@ test('API-51 SESSION-16 OPEN-042 OPEN-117 the app reads the identity configurati
       })
     },
   })
-  await it.board()
+  await it.addPerson()
   await it.page().goto('/')
   await it.rest()
   expect(await it.page().getByRole('heading', { level: 1 }).innerText()).toBe('Sign in to MarineOne')

@@ -25,7 +25,7 @@ async function restored(dialog: Locator, text: string): Promise<void> {
 }
 
 test('the console downloads a boat and restores it from the file, with the app beside it', async ({ openConsole }) => {
-  const { page, ask, app, complaints } = await openConsole()
+  const { page, ask, app, problems } = await openConsole()
   await app()
   const dialog = await opened(page)
   const before = await ask('GET', '/state')
@@ -43,7 +43,7 @@ test('the console downloads a boat and restores it from the file, with the app b
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Play' }).click()
   await app()
-  expect(complaints).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test.for<readonly [string, (text: string) => string, string]>([

@@ -14,13 +14,13 @@ async function alarm(page: Page): Promise<void> {
 }
 
 test('the console raises a bilge alarm, which the app and the timeline show', async ({ openConsole }) => {
-  const { page, app, complaints } = await openConsole()
+  const { page, app, problems } = await openConsole()
   const frame = await app()
   await alarm(page)
   await frame.getByText('ALARM TRIGGERED').waitFor()
   await page.getByRole('option', { name: /UpdateStatusChangeOnAlarm/ }).click()
   await page.getByRole('heading', { name: 'UpdateStatusChangeOnAlarm' }).waitFor()
-  expect(complaints).toEqual([])
+  expect(problems).toEqual([])
   expect(await violationsOf(page)).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createRandomStreams } from '@drydock/simulator'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ensureApp, ensureConsole } from '../src/runner/host/appBuild.ts'
-import { type Command, type Ready, startCommand } from '../src/fixture/command.ts'
+import { type RunningCommand, type Ready, startCommand } from '../src/fixture/command.ts'
 import { boatOf, emptyLedger, missingOf, writeOne } from '../src/fixture/writes.ts'
 
 /** DATA_ROUNDS sets their number, DATA_SEED the seed. */
@@ -17,7 +17,7 @@ const MOST_MOVES = 70
 
 let folder = ''
 let files = 0
-const running: Command[] = []
+const running: RunningCommand[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'drydock-data-'))
   for (const ensure of [ensureApp, ensureConsole]) await ensure(() => undefined)
@@ -28,7 +28,7 @@ afterEach(() => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const fresh = (): string => join(folder, `boat-${++files}.db`)
-function up(file: string, ...words: readonly string[]): Command {
+function up(file: string, ...words: readonly string[]): RunningCommand {
   const command = startCommand('up', '--port', '0', '--control-port', '0', '--json', '--data', file, ...words)
   running.push(command)
   return command

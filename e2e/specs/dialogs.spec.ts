@@ -13,20 +13,20 @@ const plan: BoatFixtureOptions['plan'] = {
 }
 
 async function saveFavourite(it: BoatFixture): Promise<void> {
-  await it.people.cast('captain').open('/logbook-record/2026-05-31,2026-06-01')
-  await it.pass(2_000)
+  await it.people.actorOf('captain').open('/logbook-record/2026-05-31,2026-06-01')
+  await it.advance(2_000)
   await act(it, 'open-log-options')
-  await it.pass(500)
+  await it.advance(500)
   await act(it, 'choose-log-option', 'save')
-  await it.pass(500)
+  await it.advance(500)
   await act(it, 'fill-favourite', { nickname: 'Round the lighthouse' })
   await act(it, 'save-favourite')
 }
 async function saveProfile(it: BoatFixture): Promise<void> {
-  await it.people.cast('captain').open('/profile')
-  await it.pass(1_000)
+  await it.people.actorOf('captain').open('/profile')
+  await it.advance(1_000)
   await act(it, 'save-profile')
-  await it.pass(500)
+  await it.advance(500)
   await act(it, 'close-success')
 }
 async function leaveVipList(it: BoatFixture): Promise<void> {
@@ -34,9 +34,9 @@ async function leaveVipList(it: BoatFixture): Promise<void> {
   await act(it, 'phone', { location: { latitude: 55.6761, longitude: 12.5687, accuracy: 5 } })
   await act(it, 'man-over-board')
   await act(it, 'request-position')
-  await it.pass(1_000)
+  await it.advance(1_000)
   await act(it, 'vip-list')
-  await it.pass(1_000)
+  await it.advance(1_000)
   await act(it, 'return-vip')
 }
 
@@ -62,7 +62,7 @@ test.for([
     await violationsOf(it.page()),
   ]).toEqual([0, [], []])
   // The focus management runs a moment later and must not change that.
-  await it.pass(1_000)
+  await it.advance(1_000)
   expect([await hidden(it), await violationsOf(it.page())]).toEqual([[], []])
 })
 
@@ -70,7 +70,7 @@ test('UX a dialog that opens right after another closed hides the page behind it
   const it = await openBoat({ plan })
   await saveFavourite(it)
   await act(it, 'open-log-options')
-  await it.pass(1_000)
+  await it.advance(1_000)
   expect(await it.page().getByRole('main').count()).toBe(0)
   expect(await violationsOf(it.page())).toEqual([])
 })

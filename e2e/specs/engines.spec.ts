@@ -44,7 +44,7 @@ const keyOf = ({ fact, of }: (typeof ASKED)[number]): string => (of === undefine
 const shownOf = (values: readonly unknown[]): Shown =>
   Object.fromEntries(ASKED.map((it, at) => [keyOf(it), values[at]] as const).filter(([, value]) => value !== undefined))
 const askCaptain = (boat: DomBoatFixture, { fact, of }: (typeof ASKED)[number]): Promise<unknown> =>
-  boat.people.cast('captain').observe(fact, of).catch(String)
+  boat.people.actorOf('captain').observe(fact, of).catch(String)
 
 /** Returns what the app shows; `observe` throws if screen readers get another text than is displayed. */
 async function shownWithout(it: DomBoatFixture): Promise<Shown> {
@@ -75,21 +75,21 @@ type Lead = (it: DomBoatFixture) => Promise<unknown>
 type Step = readonly [state: string, shows: readonly string[], lead: Lead]
 const SETTLED_MS = 2_000
 const enter = async (boat: DomBoatFixture): Promise<void> => {
-  await boat.people.cast('captain').open('/')
-  await boat.pass(SETTLED_MS)
+  await boat.people.actorOf('captain').open('/')
+  await boat.advance(SETTLED_MS)
 }
 const does = (verb: string, params?: unknown) => async (boat: DomBoatFixture) => {
-  await boat.people.cast('captain').act(verb, params)
+  await boat.people.actorOf('captain').act(verb, params)
   await boat.rest()
 }
 const passes =
   (ms: number): Lead =>
   boat =>
-    boat.pass(ms)
+    boat.advance(ms)
 const opens =
   (path: string): Lead =>
   boat =>
-    boat.people.cast('captain').open(path)
+    boat.people.actorOf('captain').open(path)
 const inTurn =
   (...leads: readonly Lead[]): Lead =>
   async boat => {
@@ -111,7 +111,7 @@ const soundsAlarm = async (boat: DomBoatFixture): Promise<void> => {
 }
 const losesConnection = async (boat: DomBoatFixture): Promise<void> => {
   for (const connection of boat.gateway.hub.connections()) boat.gateway.hub.drop(connection)
-  await boat.pass(SETTLED_MS)
+  await boat.advance(SETTLED_MS)
 }
 
 const SCREENS: readonly (readonly [name: string, options: BoatFixtureOptions, steps: readonly Step[]])[] = [
@@ -266,8 +266,8 @@ test.for(SCREENS)('%s shows the same facts with a browser and without', async ([
         differences[`${state}: ${fact}`] = { browser: drawn[fact], without: read[fact] }
     }
   }
-  const complaints = await without.people.complaints()
+  const problems = await without.people.problems()
   await without.people.close()
   await without.gateway.close()
-  expect({ differences, complaints }).toEqual({ differences: {}, complaints: [] })
+  expect({ differences, problems }).toEqual({ differences: {}, problems: [] })
 })

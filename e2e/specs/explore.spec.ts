@@ -21,7 +21,7 @@ beforeAll(async () => {
   const copy = await copyWalks()
   folder = copy.folder
   walks = (await import(pathToFileURL(copy.file).href)).walks
-}, 120_000)
+})
 afterAll(() => rm(folder, { recursive: true }))
 
 /** Runs a written test with Playwright, and returns what it prints. */

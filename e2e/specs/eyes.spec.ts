@@ -50,7 +50,7 @@ test.for([
 test('the text of a screen leaves out the options of a closed select', async ({ openBoat }) => {
   const it = await openBoat()
   await openAt(it, '/profile')
-  const text = await it.people.cast('captain').screen?.({ role: 'main' })
+  const text = await it.people.actorOf('captain').screen?.({ role: 'main' })
   const lines = String(text).split('\n')
   expect([lines.includes('Phone number'), lines.includes('Norway')]).toEqual([true, false])
 })
@@ -69,7 +69,7 @@ const presses =
 const after =
   (ms: number): Lead =>
   boat =>
-    boat.pass(ms)
+    boat.advance(ms)
 const inTurn =
   (...leads: readonly Lead[]): Lead =>
   async boat => {
@@ -78,9 +78,9 @@ const inTurn =
 /** Longer than a screen needs to appear, or the app to show a lost connection. */
 const settles = after(2_000)
 const enter: Lead = it => begin(it, 'loaded')
-const opens = (path: string): Lead => inTurn(enter, it => it.people.cast('captain').open(path), settles)
+const opens = (path: string): Lead => inTurn(enter, it => it.people.actorOf('captain').open(path), settles)
 const toProvider: Lead = async boat => {
-  await boat.board()
+  await boat.addPerson()
   await boat.page().goto('/')
   await boat.rest()
 }
@@ -187,7 +187,7 @@ const STATES: readonly (readonly [name: string, options: BoatFixtureOptions, ste
   ],
   [
     'the permission of the phone',
-    { excuse: REFUSED },
+    { expectedErrors: REFUSED },
     [
       ['asked', inTurn(enterHome, does('man-over-board'))],
       ['refused', inTurn(does(PHONE, { location: 'denied' }), does('request-position'))],

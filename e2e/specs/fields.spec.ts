@@ -15,20 +15,20 @@ interface Place {
 }
 
 async function open(it: BoatFixture, path: string): Promise<void> {
-  await it.people.cast('captain').open(path)
-  await it.pass(ARRIVED_MS)
+  await it.people.actorOf('captain').open(path)
+  await it.advance(ARRIVED_MS)
 }
 async function overBoard(it: BoatFixture): Promise<void> {
   await enterHome(it)
   await act(it, 'phone', { location: { latitude: 55.6761, longitude: 12.5687, accuracy: 5 } })
   await act(it, 'man-over-board')
   await act(it, 'request-position')
-  await it.pass(ARRIVED_MS)
+  await it.advance(ARRIVED_MS)
 }
 async function newVip(it: BoatFixture): Promise<void> {
   await overBoard(it)
   await act(it, 'vip-list')
-  await it.pass(ARRIVED_MS)
+  await it.advance(ARRIVED_MS)
   await act(it, 'add-vip')
 }
 

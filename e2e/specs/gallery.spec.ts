@@ -11,11 +11,11 @@ test('GALLERY-10 QUALITY the app stores a picture without its Exif data', async 
   const chosen = fileOf('with-place').bytes
   expect([chosen.includes('Exif'), chosen.includes(CAMERA)]).toEqual([true, true])
   const it = await openBoat({ plan: PLAN })
-  const captain = it.people.cast('captain')
+  const captain = it.people.actorOf('captain')
   await captain.open('/userGallery/lighthouse,DRYDOCK-0001')
-  await it.pass(SETTLED_MS)
+  await it.advance(SETTLED_MS)
   await captain.act('pick-picture', { slot: 1, file: 'with-place' })
-  await it.pass(SETTLED_MS)
+  await it.advance(SETTLED_MS)
   const pictures = await storedPictures(it.gateway, it.hostedBoat)
   expect(
     pictures.map(picture => [
@@ -30,12 +30,12 @@ test('GALLERY-07 UX the arrow keys and buttons move between pictures, and Home a
   openBoat,
 }) => {
   const it = await openBoat({ plan: PLAN })
-  const captain = it.people.cast('captain')
+  const captain = it.people.actorOf('captain')
   await captain.open('/userGallery/lighthouse,DRYDOCK-0001')
-  await it.pass(SETTLED_MS)
+  await it.advance(SETTLED_MS)
   for (const slot of [1, 2, 4]) {
     await captain.act('pick-picture', { slot, file: 'jpeg' })
-    await it.pass(SETTLED_MS)
+    await it.advance(SETTLED_MS)
   }
   await press(it, 'button', 'Picture 1 of 5, open')
   const seen: string[] = []
@@ -70,12 +70,12 @@ const SLOTS = ['image1', 'image2', 'image3', 'image4', 'image5'] as const
 const STORED = /^DRYDOCK-0001[A-Za-z0-9]{32}\.jpeg$/
 
 async function storePictures(it: BoatFixture, slots: readonly number[]): Promise<void> {
-  const captain = it.people.cast('captain')
+  const captain = it.people.actorOf('captain')
   await captain.open('/userGallery/lighthouse,DRYDOCK-0001')
-  await it.pass(SETTLED_MS)
+  await it.advance(SETTLED_MS)
   for (const slot of slots) {
     await captain.act('pick-picture', { slot, file: 'jpeg' })
-    await it.pass(SETTLED_MS)
+    await it.advance(SETTLED_MS)
   }
 }
 
@@ -110,7 +110,7 @@ test('GALLERY-07 GALLERY-08 a press on a filled slot opens the picture, which a 
   const remove = view.getByRole('button', { name: 'DELETE', exact: true })
   expect([await remove.innerText(), await remove.isVisible()]).toEqual(['DELETE', true])
   await remove.click()
-  await it.pass(SETTLED_MS)
+  await it.advance(SETTLED_MS)
   expect([
     await view.count(),
     it.hostedBoat.boat.state.journeys[0]?.image1,
@@ -129,13 +129,13 @@ test('JOURNEY-13 JOURNEY-16 SM-JOUR-5 when a journey is removed, the app deletes
   it.page().on('request', request => {
     if (request.method() === 'DELETE') deleted.push(new URL(request.url()).pathname.split('/').at(-1) ?? '')
   })
-  const captain = it.people.cast('captain')
+  const captain = it.people.actorOf('captain')
   await captain.open('/logbook-record/2026-05-30,2026-05-31?date=2026-05-30&journeyId=lighthouse&isFavourite=true')
-  await it.pass(SETTLED_MS)
+  await it.advance(SETTLED_MS)
   await captain.act('open-log-options', undefined)
   await captain.act('choose-log-option', 'remove')
   await press(it, 'button', 'Delete')
-  await it.pass(SETTLED_MS)
+  await it.advance(SETTLED_MS)
   expect(deleted).toEqual(['lighthouse', ...names])
   expect(await storedPictures(it.gateway, it.hostedBoat)).toEqual([])
   expect(

@@ -11,7 +11,7 @@ import { SCENARIOS } from '#paths.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { appScript } from '../src/runner/engines/dom/appScript.ts'
 import type { ReplayOptions } from '../src/runner/replay/result.ts'
-import { type Run, runOnce, type Tools } from '../src/runner/replay/run.ts'
+import { type CaseRun, runOnce, type Tools } from '../src/runner/replay/run.ts'
 
 const library = readLibrary(SCENARIOS, vocabulary).scenarios
 const scenario = (id: string): Scenario => {
@@ -27,24 +27,24 @@ const options = (driver: Driver, hubProtocol: 'json' | 'messagepack' = 'json'): 
   slow: false,
   hubProtocol,
 })
-const wire = ({ lines }: Run): readonly string[] => lines.filter(it => !it.includes('"lane":"app"'))
+const wire = ({ lines }: CaseRun): readonly string[] => lines.filter(it => !it.includes('"lane":"app"'))
 
 const scripts = { agent: '' }
 beforeAll(async () => {
   scripts.agent = await loadScript('agent')
 })
-const bare = async (it: Scenario): Promise<Run> => runOnce(it, 1, options('dom'), { screens: await appScript() })
+const bare = async (it: Scenario): Promise<CaseRun> => runOnce(it, 1, options('dom'), { screens: await appScript() })
 
-const runs = new Map<string, Promise<Run>>()
+const runs = new Map<string, Promise<CaseRun>>()
 afterAll(() => runs.clear())
 /** Several tests hold something against the run of a scenario as it is, which is played once. */
-function asItIs(driver: Driver, id: string, play: () => Promise<Run>): Promise<Run> {
+function asItIs(driver: Driver, id: string, play: () => Promise<CaseRun>): Promise<CaseRun> {
   const run = runs.get(`${driver} ${id}`) ?? play()
   runs.set(`${driver} ${id}`, run)
   return run
 }
-const calmBare = (): Promise<Run> => asItIs('dom', 'SC-10', () => bare(scenario('SC-10')))
-const calmIn = (browser: Browser, id: string): Promise<Run> =>
+const calmBare = (): Promise<CaseRun> => asItIs('dom', 'SC-10', () => bare(scenario('SC-10')))
+const calmIn = (browser: Browser, id: string): Promise<CaseRun> =>
   asItIs('chromium', id, () => runOnce(scenario(id), 1, options('chromium'), { browser, agent: scripts.agent }))
 
 describe('HARNESS the hash of a run', () => {

@@ -114,8 +114,8 @@ describe('HISTORY-02 the back button', () => {
 
   test('leads to Home when the history was opened by its address', async ({ openBoat }) => {
     const it = await openBoat()
-    await it.people.cast('captain').open('/history/10')
-    await it.pass(2_000)
+    await it.people.actorOf('captain').open('/history/10')
+    await it.advance(2_000)
     await press(it, 'button', 'Back')
     expect(new URL(it.page().url()).pathname).toBe('/home')
   })

@@ -17,7 +17,7 @@ const LINE_OF_LONG_NAME = 22
 const calmTest = sharingTest()
 
 const observe = (boat: BoatFixture, fact: string, parameter?: unknown): Promise<unknown> =>
-  boat.people.cast('captain').observe(fact, parameter)
+  boat.people.actorOf('captain').observe(fact, parameter)
 
 /** The boat pushes a status with these readings of main and starter battery. */
 async function pushVolts(it: BoatFixture, main: string, starter: string): Promise<void> {

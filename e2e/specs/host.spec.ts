@@ -47,17 +47,17 @@ async function deployApp() {
 
 /** Records errors of console and page, and violations of the policy, from now on. */
 async function listenTo(page: Page): Promise<readonly string[]> {
-  const complaints: string[] = []
-  page.on('console', message => void (message.type() === 'error' && complaints.push(message.text())))
-  page.on('pageerror', error => void complaints.push(error.message))
-  await page.exposeFunction('tellViolation', (what: string) => void complaints.push(what))
+  const problems: string[] = []
+  page.on('console', message => void (message.type() === 'error' && problems.push(message.text())))
+  page.on('pageerror', error => void problems.push(error.message))
+  await page.exposeFunction('tellViolation', (what: string) => void problems.push(what))
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', event => {
       const tell: unknown = Reflect.get(globalThis, 'tellViolation')
       if (typeof tell === 'function') tell(`${event.effectiveDirective} ${event.blockedURI}`)
     }),
   )
-  return complaints
+  return problems
 }
 
 async function openPage(browser: Browser): Promise<Page> {
@@ -72,7 +72,7 @@ test('SESSION-01 HUB-02 the app on a static host signs in and shows its screens,
 }) => {
   const { address, person } = await deployApp()
   const page = await openPage(browser)
-  const complaints = await listenTo(page)
+  const problems = await listenTo(page)
   await page.goto(`${address}settings`)
   await page.getByLabel('User').waitFor()
   await signIn(page, person)
@@ -83,7 +83,7 @@ test('SESSION-01 HUB-02 the app on a static host signs in and shows its screens,
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()
   await page.getByRole('heading', { name: 'DISARMED' }).waitFor()
-  expect([page.url(), complaints]).toEqual([`${address}home`, []])
+  expect([page.url(), problems]).toEqual([`${address}home`, []])
 })
 
 test('PWA-03 the static host caches hashed files for a year, the page not, and answers 404 for a missing file', async () => {

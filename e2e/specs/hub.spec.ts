@@ -9,8 +9,8 @@ test('HUB-02 HUB-03 HUB-04 the app opens a WebSocket at /messages with the acces
   const it = await openBoat({
     prepare: async page => void page.on('websocket', socket => sockets.push(new URL(socket.url()))),
   })
-  await it.people.cast('captain').open('/')
-  await it.pass(1_000)
+  await it.people.actorOf('captain').open('/')
+  await it.advance(1_000)
   expect(sockets.map(url => [url.protocol, url.pathname])).toEqual([['ws:', '/messages']])
   expect(await it.gateway.identity.judge(sockets[0]?.searchParams.get('access_token') ?? undefined)).toMatchObject({
     is: 'ok',
@@ -25,7 +25,7 @@ test('SESSION-17 the app opens the hub connection only after sign-in', async ({ 
       page.on('framenavigated', frame => sockets.push(new URL(frame.url()).pathname))
     },
   })
-  await it.people.cast('captain').open('/')
+  await it.people.actorOf('captain').open('/')
   const login = sockets.findIndex(place => place.startsWith('/identity/login'))
   const socket = sockets.findIndex(place => place.includes('/messages'))
   expect([login >= 0, socket > login]).toEqual([true, true])
@@ -37,8 +37,8 @@ test('keep-alive runs on the clock of the boat: the connection survives 70 minut
   const it = await openBoat({
     plan: { gateway: { statusEvery: 600_000, positionEvery: 600_000, sensorsEvery: 600_000 } },
   })
-  await it.people.cast('captain').open('/')
-  await it.pass(70 * 60_000)
-  expect(await it.people.cast('captain').observe('link', undefined)).toBe('ok')
+  await it.people.actorOf('captain').open('/')
+  await it.advance(70 * 60_000)
+  expect(await it.people.actorOf('captain').observe('link', undefined)).toBe('ok')
   expect(it.gateway.hub.connections().map(connection => connection.state)).toEqual(['connected'])
 })

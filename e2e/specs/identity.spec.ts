@@ -38,7 +38,7 @@ test.for([
   ['logoutUrl', PHONE],
 ] as const)('PROFILE-33 SUBS-06 %s at %o fits, and axe finds no violation', async ([key, viewport], { openBoat }) => {
   const it = await openBoat()
-  await it.board()
+  await it.addPerson()
   const page = await openPage(it, key, viewport)
   expect([await violationsOf(page), await widest(page)]).toEqual([[], viewport.width])
   await page.context().close()
@@ -48,7 +48,7 @@ test('PROFILE-33 Tab moves through the fields of the account page, and a refused
   openBoat,
 }) => {
   const it = await openBoat()
-  await it.board()
+  await it.addPerson()
   const page = await openPage(it, 'accountManagementUrl')
   const reached: (string | null)[] = []
   for (let step = 0; step < 7; step++) {
@@ -74,13 +74,13 @@ test('PROFILE-33 Tab moves through the fields of the account page, and a refused
 
 test("SESSION-10 SESSION-11 'Sign out elsewhere' signs the app out at its next token renewal", async ({ openBoat }) => {
   // The browser logs refused requests: calls after their token has ended, and then the renewal.
-  const it = await openBoat({ plan: { tokenLifetime: 120_000 }, excuse: /status of 40[01]/ })
+  const it = await openBoat({ plan: { tokenLifetime: 120_000 }, expectedErrors: /status of 40[01]/ })
   await enterHome(it)
   const page = await openPage(it, 'accountManagementUrl')
   await page.getByRole('button', { name: 'Sign out elsewhere' }).click()
   await page.getByRole('status').waitFor()
   await page.context().close()
-  await it.pass(70_000)
+  await it.advance(70_000)
   expect(await it.page().getByRole('heading', { level: 1 }).innerText()).toBe('Sign in to MarineOne')
 })
 
@@ -88,7 +88,7 @@ test("SUBS-06 'Cancel subscription' in the billing portal removes the subscripti
   openBoat,
 }) => {
   const it = await openBoat()
-  await it.board()
+  await it.addPerson()
   const page = await openPage(it, 'billingPortalUrl')
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
   expect([await page.getByRole('status').innerText(), it.hostedBoat.boat.state.subscription]).toEqual([

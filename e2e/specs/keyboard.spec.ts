@@ -5,7 +5,7 @@ import { focusFaultOf, focusOn, focused, walkMenu } from '#fixture/focus.ts'
 import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
 const observe = (boat: BoatFixture, fact: string, parameter?: unknown) =>
-  boat.people.cast('captain').observe(fact, parameter)
+  boat.people.actorOf('captain').observe(fact, parameter)
 const SMALL = { width: 320, height: 568 }
 
 describe('UX by keyboard', () => {
@@ -14,7 +14,7 @@ describe('UX by keyboard', () => {
     await enterHome(it)
     await focusOn(it, 'ARM')
     await pressKeys(it, 'Enter')
-    await it.pass(3_000)
+    await it.advance(3_000)
     expect(await observe(it, 'armed')).toBe(true)
   })
 
@@ -38,10 +38,10 @@ describe('UX by keyboard', () => {
   test('arrow keys move through the readings of a graph', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
-    await it.pass(60_000)
+    await it.advance(60_000)
     await focusOn(it, 'Consumption graph')
     await pressKeys(it, 'Enter')
-    await focusOn(it, 'Arrow keys move through the readings')
+    await focusOn(it, 'Main battery voltage')
     await pressKeys(it, 'ArrowLeft')
     expect(await it.page().getByRole('dialog').getByRole('status').innerText()).toBe('10:00:00, 12.72 V')
   })
@@ -93,7 +93,7 @@ describe('UX by keyboard', () => {
     await pressKeys(it, 'Space')
     await focusOn(it, 'Smart Plug')
     await pressKeys(it, 'Space')
-    await it.pass(4_000)
+    await it.advance(4_000)
     expect(await observe(it, 'sensor', 'smartPlug')).toMatchObject({ state: 'ON' })
   })
 
@@ -125,7 +125,7 @@ describe('UX by keyboard', () => {
     async (screen, { openBoat }) => {
       const it = await openBoat({ viewport: SMALL })
       await enterHome(it)
-      if (screen === 'Settings') await it.people.cast('captain').act('panel', 'gas')
+      if (screen === 'Settings') await it.people.actorOf('captain').act('panel', 'gas')
       await soundAlarm(it)
       const faults = new Set<string>()
       const met = new Set<string>()

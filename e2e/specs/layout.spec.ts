@@ -46,8 +46,8 @@ const VIEWS: readonly View[] = [
 ]
 
 async function open(it: BoatFixture, path: string): Promise<void> {
-  await it.people.cast('captain').open(path)
-  await it.pass(SETTLED_MS)
+  await it.people.actorOf('captain').open(path)
+  await it.advance(SETTLED_MS)
 }
 
 async function askUnpair(it: BoatFixture): Promise<void> {
@@ -69,7 +69,7 @@ async function raiseBanners(it: BoatFixture): Promise<void> {
 
 async function readWeather(it: BoatFixture): Promise<void> {
   await act(it, 'go', 'weather')
-  await it.pass(WEATHER_SPINNER_MS)
+  await it.advance(WEATHER_SPINNER_MS)
 }
 
 async function unfoldSettings(it: BoatFixture): Promise<void> {
@@ -260,7 +260,7 @@ describe('OPEN-140 the main navigation on wide screens', () => {
         await press(it, 'link', name)
         led.push(new URL(it.page().url()).pathname)
         // The overlay of the weather covers the page for a moment.
-        await it.pass(WEATHER_SPINNER_MS)
+        await it.advance(WEATHER_SPINNER_MS)
       }
       expect(led).toEqual(['/map', '/settings', '/event-log', '/weather', '/home'])
       await soundAlarm(it)

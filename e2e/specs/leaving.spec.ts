@@ -12,7 +12,7 @@ async function toAccount(it: BoatFixture): Promise<void> {
 /** Opens a sailor friend from the list in the settings. */
 async function toFriend(it: BoatFixture): Promise<void> {
   await act(it, 'panel', 'sailor-friends')
-  await it.pass(SETTLED_MS)
+  await it.advance(SETTLED_MS)
   await act(it, 'edit-sailor-friend', 'Ida')
 }
 
@@ -25,12 +25,12 @@ test.for([
     const it = await openBoat({ plan: ELSA })
     await enterHome(it)
     await open(it)
-    await it.pass(SETTLED_MS)
+    await it.advance(SETTLED_MS)
     const page = it.page()
     const field = page.getByLabel(label, { exact: true })
     const back = async (): Promise<unknown> => {
       await page.goBack()
-      await it.pass(SETTLED_MS)
+      await it.advance(SETTLED_MS)
       return [new URL(page.url()).pathname, await page.getByRole('alertdialog', { name: 'Unsaved Changes' }).count()]
     }
     await field.fill('Somebody else')
@@ -41,7 +41,7 @@ test.for([
     expect(await field.inputValue()).toBe('Somebody else')
     expect(await back()).toEqual([path, 1])
     await press(it, 'button', 'Leave')
-    await it.pass(SETTLED_MS)
+    await it.advance(SETTLED_MS)
     expect(new URL(page.url()).pathname).toBe(before)
   },
 )
@@ -52,12 +52,12 @@ test('SM-FORM-4 PROFILE-48 the form of the account without changes is left by th
   const it = await openBoat({ plan: ELSA })
   await enterHome(it)
   await toAccount(it)
-  await it.pass(SETTLED_MS)
+  await it.advance(SETTLED_MS)
   const field = it.page().getByLabel("Captain's name", { exact: true })
   await field.fill('Somebody else')
   await field.fill('Eva Lund')
   await it.rest()
   await it.page().goBack()
-  await it.pass(SETTLED_MS)
+  await it.advance(SETTLED_MS)
   expect([new URL(it.page().url()).pathname, await it.page().getByRole('alertdialog').count()]).toEqual(['/home', 0])
 })

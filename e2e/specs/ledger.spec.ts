@@ -106,7 +106,7 @@ async function tooEarly(round: () => Promise<boolean>): Promise<number> {
 
 /** Starts work on a new page, waits for rest, and returns whether the work has ended. */
 async function endsBeforeRest(it: BoatFixture, kind: string, source: string): Promise<boolean> {
-  await it.people.cast('captain').open(PLAIN)
+  await it.people.actorOf('captain').open(PLAIN)
   expect(await begin(it, source)).toContain(kind)
   await it.rest()
   return isDone(it)
@@ -129,26 +129,26 @@ const SUMMING = 'onmessage = it => { let sum = 0; for (let i = 0; i < 3e7; i++) 
 
 describe('HARNESS the barrier waits for', () => {
   test.for(WAITS)('%s: %s', LIMIT, async ([kind, , source], { openBoat }) => {
-    const it = await openBoat({ excuse: ANYTHING, prepare: grantLocation })
+    const it = await openBoat({ expectedErrors: ANYTHING, prepare: grantLocation })
     expect(await tooEarly(() => endsBeforeRest(it, kind, source))).toBe(0)
   })
 
   test('a worker that has not answered', LIMIT, async ({ openBoat }) => {
-    const it = await openBoat({ excuse: ANYTHING })
+    const it = await openBoat({ expectedErrors: ANYTHING })
     const worker = `new Worker(URL.createObjectURL(new Blob([${JSON.stringify(SUMMING)}])))`
     const source = `await new Promise(ended => { const it = ${worker}; it.onmessage = ended; it.postMessage(1) })`
     expect(await tooEarly(() => endsBeforeRest(it, 'worker', source))).toBe(0)
   })
 
   test('a share sheet', LIMIT, async ({ openBoat }) => {
-    const it = await openBoat({ excuse: ANYTHING, prepare: slowSheet })
+    const it = await openBoat({ expectedErrors: ANYTHING, prepare: slowSheet })
     expect(await tooEarly(() => endsBeforeRest(it, 'fetch', `await navigator.share({})`))).toBe(0)
   })
 
   test('frames of a socket in both directions', LIMIT, async ({ openBoat }) => {
     const it = await openBoat()
-    await it.people.cast('captain').open('/')
-    await it.pass(1_000)
+    await it.people.actorOf('captain').open('/')
+    await it.advance(1_000)
     let count = 0
     const round = async (): Promise<boolean> => {
       const before = it.gateway.hub.connections()[0]?.framesSent ?? 0
@@ -156,15 +156,15 @@ describe('HARNESS the barrier waits for', () => {
       it.hostedBoat.boat.push('ShowMessage', text)
       await it.rest()
       const sent = (it.gateway.hub.connections()[0]?.framesSent ?? 0) - before
-      return sent === 1 && (await it.people.cast('captain').observe('success', undefined)) === text
+      return sent === 1 && (await it.people.actorOf('captain').observe('success', undefined)) === text
     }
     expect(await tooEarly(round)).toBe(0)
   })
 
   test('a page, from the start of a navigation to its end', LIMIT, async ({ openBoat }) => {
-    const it = await openBoat({ excuse: ANYTHING })
+    const it = await openBoat({ expectedErrors: ANYTHING })
     const round = async (): Promise<boolean> => {
-      await it.people.cast('captain').open(PLAIN)
+      await it.people.actorOf('captain').open(PLAIN)
       expect(await begin(it, `location.assign('/icon.svg')`)).toContain('page')
       await it.rest()
       return new URL(it.page().url()).pathname === '/icon.svg'
@@ -174,10 +174,10 @@ describe('HARNESS the barrier waits for', () => {
 
   test('a lazily loaded part of the app', LIMIT, async ({ openBoat }) => {
     const it = await openBoat()
-    const captain = it.people.cast('captain')
+    const captain = it.people.actorOf('captain')
     const round = async (): Promise<boolean> => {
       await captain.open('/')
-      await it.pass(2_000)
+      await it.advance(2_000)
       await captain.act('go', 'settings')
       await it.rest()
       return (await captain.observe('title', undefined)) === 'Settings'
@@ -187,8 +187,8 @@ describe('HARNESS the barrier waits for', () => {
 })
 
 test('the barrier names work that does not end', async ({ openBoat }) => {
-  const it = await openBoat({ excuse: ANYTHING })
-  await it.people.cast('captain').open(PLAIN)
+  const it = await openBoat({ expectedErrors: ANYTHING })
+  await it.people.actorOf('captain').open(PLAIN)
   await it.page().evaluate(() => void globalThis.__drydock?.pendingWork.add('sensor', 'a compass that never answers'))
   await expect(it.rest(500)).rejects.toThrow(/sensor a compass that never answers/)
 })

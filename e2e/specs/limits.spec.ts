@@ -21,11 +21,11 @@ async function openVip(it: BoatFixture): Promise<void> {
 }
 async function openJourney(it: BoatFixture): Promise<void> {
   await openAt(it, '/logbook-record/2026-05-31,2026-06-01')
-  await it.pass(1_000)
+  await it.advance(1_000)
   await act(it, 'open-log-options')
-  await it.pass(500)
+  await it.advance(500)
   await act(it, 'choose-log-option', 'save')
-  await it.pass(500)
+  await it.advance(500)
   await it.page().getByRole('textbox', { name: 'Nickname' }).fill('Skerries')
 }
 

@@ -18,15 +18,15 @@ const plan = {
 async function openCarousel(it: BoatFixture): Promise<void> {
   await enterHome(it)
   await it.page().emulateMedia({ reducedMotion: 'no-preference' })
-  await it.people.cast('captain').open('/logbook-record/2026-05-31,2026-06-01')
-  await it.pass(2_000)
-  await it.people.cast('captain').act('trip-as', 'carousel')
+  await it.people.actorOf('captain').open('/logbook-record/2026-05-31,2026-06-01')
+  await it.advance(2_000)
+  await it.people.actorOf('captain').act('trip-as', 'carousel')
   // The carousel stops while the pointer is on it or it has the focus.
   await it.page().mouse.move(0, 0)
   await it.rest()
 }
 const shown = async (boat: BoatFixture): Promise<unknown> =>
-  Reflect.get(Object(await boat.people.cast('captain').observe('trip-figure', undefined)), 'term')
+  Reflect.get(Object(await boat.people.actorOf('captain').observe('trip-figure', undefined)), 'term')
 
 describe('LOGBOOK-15 LIMIT-47 the carousel', () => {
   test('LOGBOOK-15 LIMIT-47 shows each figure for 3 s, and the first again after the last', async ({ openBoat }) => {
@@ -34,9 +34,9 @@ describe('LOGBOOK-15 LIMIT-47 the carousel', () => {
     await openCarousel(it)
     const seen = [await shown(it)]
     for (let turn = 0; turn < 6; turn++) {
-      await it.pass(2_999)
+      await it.advance(2_999)
       seen.push(await shown(it))
-      await it.pass(1)
+      await it.advance(1)
       seen.push(await shown(it))
     }
     const order = ['Start Time', 'Stop Time', 'Trip Time', 'Trip Distance', 'Average Speed', 'Max Speed']
@@ -49,9 +49,9 @@ test('LOGBOOK-14 LOGBOOK-16 LOGBOOK-18 OPEN-109 a finger that swipes sideways ov
 }) => {
   const it = await openBoat({ plan })
   await enterHome(it)
-  const captain = it.people.cast('captain')
+  const captain = it.people.actorOf('captain')
   await captain.open('/logbook-record/2026-05-31,2026-06-01')
-  await it.pass(2_000)
+  await it.advance(2_000)
   const page = it.page()
   const carousel = page.getByRole('group', { name: 'Carousel', exact: true })
   const swipe = async (area: Locator, from: number, to: number): Promise<void> => {
@@ -82,8 +82,8 @@ const DRAWN_MS = 2_000
 
 async function openLog(it: BoatFixture, range: string): Promise<Page> {
   await enterHome(it)
-  await it.people.cast('captain').open(`/logbook-record/${range}`)
-  await it.pass(DRAWN_MS)
+  await it.people.actorOf('captain').open(`/logbook-record/${range}`)
+  await it.advance(DRAWN_MS)
   return it.page()
 }
 const pin = (page: Page, name: string): Locator =>
@@ -116,7 +116,7 @@ describe.each([
     'Google',
     {
       mapsKey: 'a-key',
-      excuse: /Asked a foreign host: maps\.googleapis\.com$/,
+      expectedErrors: /Asked a foreign host: maps\.googleapis\.com$/,
       prepare: (page: Page) => serveGoogle(page, 'works'),
     },
   ],

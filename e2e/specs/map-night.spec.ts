@@ -18,7 +18,7 @@ const BASES: readonly (readonly [string, BoatFixtureOptions])[] = [
 async function openBase(it: BoatFixture): Promise<Page> {
   await enterHome(it)
   await act(it, 'go', 'geofence')
-  await it.pass(DRAWN_MS)
+  await it.advance(DRAWN_MS)
   const page = it.page()
   await page.getByRole('application').evaluate(base => {
     for (let at: Element | null = base; at; at = at.parentElement)
@@ -36,7 +36,7 @@ test.for(BASES)(
     const page = await openBase(it)
     const look = async (theme: string) => {
       await page.evaluate(to => void Object.assign(document.documentElement.dataset, { theme: to }), theme)
-      await it.pass(100)
+      await it.advance(100)
       return lightOf(browser, await page.getByRole('application').screenshot({ scale: 'css' }))
     }
     const day = await look('day')
@@ -70,7 +70,7 @@ test("UX by night the browser's own controls have no white and no gray: slider, 
     await page.keyboard.press('Escape')
     await act(it, panel)
     await page.evaluate(() => void Object.assign(document.documentElement.dataset, { theme: 'night' }))
-    await it.pass(100)
+    await it.advance(100)
     for (const control of controls) found.push(await lightAt(control))
   }
   expect(found.map(({ blue }) => blue <= 0x30)).toEqual([true, true, true, true])

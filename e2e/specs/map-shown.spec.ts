@@ -13,7 +13,7 @@ const DRAWN_MS = 1_000
 
 const GOOGLE: BoatFixtureOptions = {
   mapsKey: 'a-key',
-  excuse: /Asked a foreign host: maps\.googleapis\.com$/,
+  expectedErrors: /Asked a foreign host: maps\.googleapis\.com$/,
   prepare: page => serveGoogle(page, 'works'),
 }
 const BASES: readonly (readonly [string, BoatFixtureOptions])[] = [
@@ -31,7 +31,7 @@ async function withoutProfile(page: Page): Promise<void> {
 async function openMap(it: BoatFixture): Promise<Page> {
   await enterHome(it)
   await act(it, 'go', 'geofence')
-  await it.pass(DRAWN_MS)
+  await it.advance(DRAWN_MS)
   return it.page()
 }
 const sign = (page: Page, name: string | RegExp): Locator =>
@@ -126,12 +126,12 @@ test('MAP-09 SM-TRACK-2 OPEN-142 the map draws the tracks of boat and phone, whi
   await enterHome(it)
   await act(it, 'phone', { location: { latitude: 55.6758, longitude: 12.5681, accuracy: 5, course: 80, speed: 2 } })
   await act(it, 'go', 'geofence')
-  await it.pass(DRAWN_MS)
+  await it.advance(DRAWN_MS)
   const page = it.page()
   await act(it, 'start-tracking')
   const from = { ...HERE, accuracy: 8, heardAt: it.hostedBoat.boat.clock.now() }
   it.hostedBoat.boat.state.motion = { from, course: 90, metresPerSecond: 2, until: undefined }
-  await it.pass(40_000)
+  await it.advance(40_000)
   const [boat, phone] = [
     sign(page, /^Track of the boat, \d positions$/),
     sign(page, /^Track of your phone, \d positions$/),
@@ -199,9 +199,9 @@ test('API-20 GEOF-09 when the captain saves the radius, the app sends the whole 
 
 test('OPEN-085 GEOF-09 the radius is read-only for a friend', async ({ openBoat }) => {
   const it = await openBoat({ plan })
-  const friend = it.people.cast('friend')
+  const friend = it.people.actorOf('friend')
   await friend.open('/map')
-  await it.pass(DRAWN_MS)
+  await it.advance(DRAWN_MS)
   await friend.act('open-radius', undefined)
   await it.rest()
   const panel = it.page('friend').getByRole('dialog', { name: 'Geofence radius' })
@@ -221,7 +221,7 @@ test('MAP-21 MAP-22 OPEN-087 the map shows radius and position of the boat devic
       position: { latitude: 55.677, longitude: 12.57, accuracy: 8, swing: 0 },
       gateway: { positionEvery: 3_600_000 },
     },
-    excuse: /status of 500|Profile/,
+    expectedErrors: /status of 500|Profile/,
     prepare: withoutProfile,
   })
   const page = await openMap(it)

@@ -11,7 +11,7 @@ const plan = { geofence: { radius: 50, ...HERE }, position: { ...HERE, accuracy:
 /** The test serves Google's script, which the app requests from its real address. */
 const google = (answer: GoogleAnswer): BoatFixtureOptions => ({
   mapsKey: 'a-key',
-  excuse:
+  expectedErrors:
     answer === 'cannot be reached'
       ? /maps\.googleapis\.com|ERR_FAILED|Maps JavaScript API/
       : /Asked a foreign host: maps\.googleapis\.com$/,
@@ -26,7 +26,7 @@ async function openMap(it: BoatFixture): Promise<Page> {
   await enterHome(it)
   await act(it, 'phone', { location: { ...HERE, longitude: 12.5687, accuracy: 5 } })
   await act(it, 'go', 'geofence')
-  await it.pass(1_000)
+  await it.advance(1_000)
   return it.page()
 }
 const sign = (page: Page, name: string | RegExp): Locator =>
@@ -83,7 +83,7 @@ describe.each(BASES)('with %s as base map the map', (_, options) => {
     await act(it, 'open-radius')
     for (const radius of [25, 250]) {
       await act(it, 'choose-radius', radius)
-      await it.pass(1_000)
+      await it.advance(1_000)
       scales.push(await scale(page))
     }
     expect(scales).toEqual(['25 m', '10 m', '100 m'])
@@ -95,10 +95,10 @@ describe.each(BASES)('with %s as base map the map', (_, options) => {
     const before = await pointOf(sign(page, 'Boat'))
     await page.getByRole('application').locator('xpath=descendant-or-self::*[@tabindex="0"]').first().focus()
     await pressKeys(it, 'ArrowRight')
-    await it.pass(1_000)
+    await it.advance(1_000)
     expect((await pointOf(sign(page, 'Boat'))).x).toBeLessThan(before.x)
     await pressKeys(it, '+')
-    await it.pass(1_000)
+    await it.advance(1_000)
     expect(await scale(page)).toBe('10 m')
   })
 
@@ -112,7 +112,7 @@ describe.each(BASES)('with %s as base map the map', (_, options) => {
       metresPerSecond: 8,
       until: undefined,
     }
-    await it.pass(60_000)
+    await it.advance(60_000)
     const { x } = await pointOf(sign(page, 'Boat'))
     expect([x > 39, x < 351]).toEqual([true, true])
     expect(await sign(page, /^Track of the boat/).count()).toBe(1)
@@ -125,7 +125,7 @@ describe.each(['cannot be reached', 'never says that it is there', 'refuses the 
     test('MAP-20 the app shows its own map and says so', async ({ openBoat }) => {
       const it = await openBoat({ ...google(answer), plan })
       const page = await openMap(it)
-      await it.pass(12_000)
+      await it.advance(12_000)
       expect(
         await page
           .getByText('Google Maps cannot be reached or refuses the key; the map shows another satellite picture.', {

@@ -47,7 +47,7 @@ async function begin(open: Open): Promise<BoatFixture> {
     prepare: page => page.emulateMedia({ reducedMotion: 'reduce' }),
   })
   await enterHome(it)
-  await it.people.cast('captain').act(PHONE, { location: PHONE_ON_LAND })
+  await it.people.actorOf('captain').act(PHONE, { location: PHONE_ON_LAND })
   // Screens say whether an alarm can sound, which browsers allow after the first press.
   await it.page().mouse.click(WINDOW.width / 2, WINDOW.height / 2)
   await it.rest()

@@ -14,7 +14,7 @@ interface Visit {
   readonly gateway: Gateway
   readonly page: Page
   /** Errors of the browser, such as a refused request to another origin. */
-  readonly complaints: string[]
+  readonly problems: string[]
   /** Origins that the page sent requests to. */
   readonly asked: Set<string>
 }
@@ -35,10 +35,10 @@ const test = base.extend<{ visit: (options: Partial<UpOptions>) => Promise<Visit
         await gateway.close()
       })
       const page = await context.newPage()
-      const complaints: string[] = []
+      const problems: string[] = []
       const asked = new Set<string>()
-      page.on('console', message => void (message.type() === 'error' && complaints.push(message.text())))
-      page.on('pageerror', error => void complaints.push(error.message))
+      page.on('console', message => void (message.type() === 'error' && problems.push(message.text())))
+      page.on('pageerror', error => void problems.push(error.message))
       page.on('request', request => void (/^https?:/.test(request.url()) && asked.add(new URL(request.url()).origin)))
       page.on('websocket', socket => void asked.add(new URL(socket.url()).origin))
       await page.goto(gateway.origin)
@@ -46,7 +46,7 @@ const test = base.extend<{ visit: (options: Partial<UpOptions>) => Promise<Visit
       await page.getByLabel('Password').fill(people[0]?.password ?? '')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL(`${gateway.origin}/home`)
-      return { gateway, page, complaints, asked }
+      return { gateway, page, problems, asked }
     })
     for (const end of ends) await end()
   },
@@ -55,17 +55,17 @@ const test = base.extend<{ visit: (options: Partial<UpOptions>) => Promise<Visit
 test('SESSION-01 HUB-02 the app signs in and reaches Home with app, gateway, identity and storage on separate origins', async ({
   visit,
 }) => {
-  const { gateway, complaints, asked } = await visit({ split: true })
+  const { gateway, problems, asked } = await visit({ split: true })
   const { app, gateway: calls, identity, storage } = gateway.origins
   expect(new Set([app, calls, identity, storage]).size).toBe(4)
   expect([...asked].toSorted()).toEqual([app, calls, identity, calls.replace('http', 'ws')].toSorted())
-  expect([gateway.hub.connections().map(it => it.transport), complaints]).toEqual([['WebSockets'], []])
+  expect([gateway.hub.connections().map(it => it.transport), problems]).toEqual([['WebSockets'], []])
 })
 
 test('API-46 API-47 OPEN-041 with separate origins the page reaches weather and tiles, and stores and reads a picture', async ({
   visit,
 }) => {
-  const { gateway, page, complaints } = await visit({ split: true })
+  const { gateway, page, problems } = await visit({ split: true })
   const configuration = AppConfiguration.parse(await (await fetch(`${gateway.origin}/config.json`)).json())
   const found = await page.evaluate(async settings => {
     const entry = Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))?.[1] ?? '{}'
@@ -92,7 +92,7 @@ test('API-46 API-47 OPEN-041 with separate origins the page reaches weather and 
       tile: tile.naturalWidth > 0,
     }
   }, configuration)
-  expect([found, complaints]).toEqual([{ put: 201, got: 'a picture', weather: 200, tile: true }, []])
+  expect([found, problems]).toEqual([{ put: 201, got: 'a picture', weather: 200, tile: true }, []])
 })
 
 test('SESSION-02 with separate origins, sign-out ends at the logout page of the provider', async ({ visit }) => {
@@ -143,9 +143,9 @@ test('HUB-02 with separate origins, a page of another origin reaches neither cal
 test.for([false, true])(
   'SESSION-01 over https, with separate origins: %s, the app signs in, reaches Home and is secure',
   async (split, { visit }) => {
-    const { gateway, page, asked, complaints } = await visit({ split, tls: certificateFor('localhost') })
+    const { gateway, page, asked, problems } = await visit({ split, tls: certificateFor('localhost') })
     expect([...asked].filter(it => !/^(?:https|wss):/.test(it))).toEqual([])
-    expect([new URL(gateway.origin).protocol, await page.evaluate(() => isSecureContext), complaints]).toEqual([
+    expect([new URL(gateway.origin).protocol, await page.evaluate(() => isSecureContext), problems]).toEqual([
       'https:',
       true,
       [],

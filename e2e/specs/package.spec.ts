@@ -2,22 +2,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#fixture/ports.ts'
 import { ROOT } from '#paths.ts'
 import { ensureApp, ensureConsole } from '../src/runner/host/appBuild.ts'
 import { findBrowser } from '../src/runner/host/browser.ts'
 import { findPrograms } from '../src/runner/host/webDriverEngines.ts'
 import { declarationErrors } from '../src/tools/pack/declarations.ts'
-import { type Made, makePackage } from '../src/tools/pack/package.ts'
+import { type PackedFile, makePackage } from '../src/tools/pack/package.ts'
 
 let place: string
-let made: Made
+let made: PackedFile
 /** A folder that contains only what npm installed from the tarball. */
 let empty: string
 const running: ChildProcess[] = []
@@ -266,21 +266,12 @@ async function guest(): Promise<string> {
   return folder
 }
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return String(typeof address === 'object' ? address?.port : 0)
-}
-
 test('the example app passes its tests in Node and in a browser, and the types of the package are sound', async () => {
   const folder = await guest()
   const unit = await run(folder, 'vitest', ['run'])
   expect(unit.out).toContain('4 passed')
   const browser = await run(folder, process.execPath, ['node_modules/playwright/cli.js', 'test', '--reporter=line'], {
-    PORT: await freePort(),
+    PORT: String(await freePort()),
     DRYDOCK_CHROMIUM: await findBrowser(),
   })
   expect(browser.out).toContain('4 passed')

@@ -5,22 +5,22 @@ test('ALARM-08 ROLE-01 a friend on the same boat sees at the same moment that th
   openBoat,
 }) => {
   const it = await openBoat()
-  const [captain, friend] = [it.people.cast('captain'), it.people.cast('friend')]
+  const [captain, friend] = [it.people.actorOf('captain'), it.people.actorOf('friend')]
   await captain.open('/')
   await friend.open('/')
-  await it.pass(2_000)
+  await it.advance(2_000)
   await captain.act('arm', undefined)
   await it.rest()
-  await it.pass(2_000)
+  await it.advance(2_000)
   expect([await captain.observe('armed', undefined), await friend.observe('armed', undefined)]).toEqual([true, true])
 })
 
 test('an alarm that the captain has cleared in the event log stays for the friend', async ({ openBoat }) => {
   const it = await openBoat({ plan: { armed: true } })
-  const [captain, friend] = [it.people.cast('captain'), it.people.cast('friend')]
+  const [captain, friend] = [it.people.actorOf('captain'), it.people.actorOf('friend')]
   await captain.open('/')
   await friend.open('/')
-  await it.pass(2_000)
+  await it.advance(2_000)
   it.hostedBoat.boat.push('UpdateStatusChangeOnAlarm', {
     device: it.hostedBoat.boat.state.sensors[2]?.id ?? '',
     status: '0001',
@@ -39,9 +39,9 @@ test('an alarm that the captain has cleared in the event log stays for the frien
 test('an app does not show a push of another boat in the same process', async ({ openBoat }) => {
   const it = await openBoat()
   const other = it.gateway.fleet.add({ plan: { name: 'Idun' }, start: it.hostedBoat.boat.clock.start, mode: 'paused' })
-  await it.people.cast('captain').open('/')
-  await it.pass(1_000)
+  await it.people.actorOf('captain').open('/')
+  await it.advance(1_000)
   other.boat.push('ShowMessage', 'for Idun alone')
   await it.rest()
-  expect(await it.people.cast('captain').observe('success', undefined)).toBeUndefined()
+  expect(await it.people.actorOf('captain').observe('success', undefined)).toBeUndefined()
 })

@@ -15,7 +15,7 @@ async function visitEverything(it: BoatFixture): Promise<void> {
   await press(it, 'menuitem', 'UNPAIR')
   await press(it, 'button', 'Unpair')
   await act(it, 'enrol', 'smartPlug')
-  await it.pass(2_000)
+  await it.advance(2_000)
   await act(it, 'close-enrollment')
   await soundAlarm(it)
   await pushBanner(it, 'warning', 'Main power loss')
@@ -24,11 +24,11 @@ async function visitEverything(it: BoatFixture): Promise<void> {
   for (const place of ['geofence', 'settings', 'weather', 'profile', 'event-log']) {
     await act(it, 'go', place)
     // The overlay of the weather covers the page for a moment.
-    await it.pass(WEATHER_SPINNER_MS)
+    await it.advance(WEATHER_SPINNER_MS)
   }
   await act(it, 'panel', 'gas')
   await dropHubConnections(it)
-  await it.pass(8_000)
+  await it.advance(8_000)
   await act(it, 'sign-out')
 }
 
@@ -62,7 +62,7 @@ test('PWA-03 browsers revalidate the page, keep files with a hash in their name,
   openBoat,
 }) => {
   const it = await openBoat()
-  await it.board()
+  await it.addPerson()
   const seen = new Map<string, Set<string>>()
   it.page().on('response', response => {
     const [, first = ''] = new URL(response.url()).pathname.split('/')

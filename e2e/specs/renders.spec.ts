@@ -65,7 +65,7 @@ const TOKEN = /getEpochTime\(\)/
 const HALF_HOUR = 1_800_000
 
 const look = async (boat: BoatFixture, word: 'hidden' | 'visible'): Promise<void> => {
-  await boat.people.cast('captain').act('phone', word)
+  await boat.people.actorOf('captain').act('phone', word)
   await boat.rest()
 }
 
@@ -121,7 +121,7 @@ describe('a push', () => {
       it.hostedBoat.boat.pushRaw('UpdatePosition', [{ ...PLACE, horizontal_accuracy: count }])
     await it.rest()
     const drawn = (await commits(it)) - before - unchanged
-    expect([before > 0, unchanged, drawn, await it.people.cast('captain').observe('accuracy', undefined)]).toEqual([
+    expect([before > 0, unchanged, drawn, await it.people.actorOf('captain').observe('accuracy', undefined)]).toEqual([
       true,
       0,
       1,
@@ -142,7 +142,7 @@ test('QUALITY a thousand alarms in one moment cause at most 50 commits and 20 re
   await it.rest()
   const after = it.hostedBoat.boat.journal.since(0).slice(from)
   const readings = after.filter(({ lane, name }) => lane === 'rest' && name.includes('CoreHistory')).length
-  const captain = it.people.cast('captain')
+  const captain = it.people.actorOf('captain')
   expect([readings > 0, readings <= 20, (await commits(it)) - before <= 50]).toEqual([true, true, true])
   expect(await captain.observe('alarm', undefined)).toBe('MAIN DOOR SENSOR')
 })
@@ -157,7 +157,7 @@ describe('a hidden page', () => {
     await look(it, 'hidden')
     const before = await commits(it)
     await forgetTimers(it)
-    await it.pass(HALF_HOUR)
+    await it.advance(HALF_HOUR)
     const pushes = it.hostedBoat.boat.journal
       .since(0)
       .filter(({ lane, at }) => lane === 'hub' && at > it.hostedBoat.boat.clock.now() - HALF_HOUR).length
@@ -173,7 +173,7 @@ describe('a hidden page', () => {
       0,
       1,
     ])
-  }, 120_000)
+  })
 
   test('QUALITY SM-ALARM-1 receives an alarm and shows it when it is visible', async ({ openBoat }) => {
     const it = await openBoat({ prepare: countCommits })
@@ -183,7 +183,7 @@ describe('a hidden page', () => {
     await soundAlarm(it)
     const heard = [await it.page().title(), (await commits(it)) - before]
     await look(it, 'visible')
-    expect([...heard, await it.people.cast('captain').observe('alarm', undefined)]).toEqual([
+    expect([...heard, await it.people.actorOf('captain').observe('alarm', undefined)]).toEqual([
       expect.stringContaining('DECK HATCH'),
       0,
       'DECK HATCH SENSOR',

@@ -48,8 +48,8 @@ const addressOf = (boat: BoatFixture): string => {
 }
 const hasBar = async (it: BoatFixture): Promise<boolean> => (await it.page().getByRole('banner').count()) > 0
 async function enter(it: BoatFixture, path: string): Promise<void> {
-  await it.people.cast('captain').open(path)
-  await it.pass(SETTLED_MS)
+  await it.people.actorOf('captain').open(path)
+  await it.advance(SETTLED_MS)
 }
 
 const signedIn = sharingTest({ plan })
@@ -65,7 +65,7 @@ signedOut.for(SCREENS)(
   async ([, path, , [role, name]], { boat: it }) => {
     const seen: string[] = []
     const note = (): void => void seen.push(addressOf(it))
-    await it.board()
+    await it.addPerson()
     it.page().on('framenavigated', note)
     await it.page().goto(path)
     await it.rest()
@@ -96,7 +96,7 @@ signedIn.for([
 
 signInTest('ROUTE-31 /user/login leads to the sign-in, and a signed-in captain to Home', async ({ openBoat }) => {
   const it = await openBoat()
-  await it.board()
+  await it.addPerson()
   await it.page().goto('/user/login')
   await it.rest()
   const asked = await it.page().getByRole('heading', { level: 1 }).innerText()
@@ -113,7 +113,7 @@ test.for([
   'ROUTE-33 the link %s stays within the app after sign-in: %s, %s',
   async ([link, address, title], { openBoat }) => {
     const it = await openBoat()
-    await it.board()
+    await it.addPerson()
     // As a worker does, or a host that answers every address with the page.
     await it.page().route(
       url => url.pathname.startsWith('//'),
@@ -123,8 +123,8 @@ test.for([
     await it.rest()
     const visited: string[] = []
     it.page().on('framenavigated', frame => void visited.push(new URL(frame.url()).origin))
-    await it.people.cast('captain').act('sign-in-as', 'captain')
-    await it.pass(SETTLED_MS)
+    await it.people.actorOf('captain').act('sign-in-as', 'captain')
+    await it.advance(SETTLED_MS)
     expect([addressOf(it), await it.page().getByRole('heading', { level: 1 }).innerText(), new Set(visited)]).toEqual([
       address,
       title,
@@ -156,7 +156,7 @@ test('ROUTE-11 ROUTE-12 NAV-24 NAV-35 SESSION-14 the logout callback says so wit
       })
     },
   })
-  await it.board()
+  await it.addPerson()
   await it.page().goto('/authentication/logout-callback')
   await it.rest()
   expect([

@@ -9,7 +9,7 @@ const title = (it: BoatFixture): Promise<string> => it.page().getByRole('heading
 const pathOf = (it: BoatFixture): string => new URL(it.page().url()).pathname
 
 async function ask(it: BoatFixture, path: string): Promise<void> {
-  await it.board()
+  await it.addPerson()
   await it.page().goto(path)
   await it.rest()
 }
@@ -29,7 +29,7 @@ describe('sign-in', () => {
     await ask(it, '/history/10?from=mail')
     expect(await title(it)).toBe(SIGN_IN)
     await signIn(it, 'fair-winds')
-    await it.pass(2_000)
+    await it.advance(2_000)
     expect([await title(it), pathOf(it), new URL(it.page().url()).search]).toEqual([
       'Main door sensor LOG',
       '/history/10',
@@ -50,25 +50,25 @@ describe('sign-in', () => {
 
 describe('on a phone with full storage', () => {
   test('SESSION-01 sign-in names the problem and a remedy, and continues once there is room', async ({ openBoat }) => {
-    const it = await openBoat({ excuse: /could not be kept|Signing in failed/ })
-    await it.board()
-    await it.people.cast('captain').act(PHONE, { storage: 'full' })
+    const it = await openBoat({ expectedErrors: /could not be kept|Signing in failed/ })
+    await it.addPerson()
+    await it.people.actorOf('captain').act(PHONE, { storage: 'full' })
     await it.page().goto('/')
     await it.rest()
     expect(await it.page().locator('.start_startState').innerText()).toContain(
       'This device is full, or does not allow the app to store data. Free storage or allow it, then sign in.',
     )
-    await it.people.cast('captain').act(PHONE, { storage: 'free' })
+    await it.people.actorOf('captain').act(PHONE, { storage: 'free' })
     await press(it, 'button', 'Sign in')
     expect(await title(it)).toBe(SIGN_IN)
   })
 
   test('SESSION-01 a person at the provider is signed in nevertheless', async ({ openBoat }) => {
-    const it = await openBoat({ excuse: /could not be kept/ })
+    const it = await openBoat({ expectedErrors: /could not be kept/ })
     await ask(it, '/')
-    await it.people.cast('captain').act(PHONE, { storage: 'full' })
+    await it.people.actorOf('captain').act(PHONE, { storage: 'full' })
     await signIn(it, 'fair-winds')
-    await it.pass(2_000)
+    await it.advance(2_000)
     expect(pathOf(it)).toBe('/home')
   })
 })
@@ -83,7 +83,7 @@ describe('SESSION-04 renewal', () => {
       if (request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/oidc/'))
         renewed.push(clock.now() - clock.start)
     })
-    await it.pass(130_000)
+    await it.advance(130_000)
     expect([renewed, pathOf(it)]).toEqual([[60_000, 120_000], '/home'])
   })
 
@@ -97,7 +97,7 @@ describe('SESSION-04 renewal', () => {
     const line = () => it.gateway.hub.connections().map(({ id, state }) => [id, state])
     const before = line()
     await act(it, 'arm')
-    await it.pass(130_000)
+    await it.advance(130_000)
     await act(it, 'disarm')
     expect([line(), carried.map(text => text?.slice(0, 7)), new Set(carried).size]).toEqual([
       before,
@@ -140,7 +140,7 @@ describe('a token', () => {
     openBoat,
   }) => {
     const it = await openBoat({ plan: { tokenLifetime: 120_000 } })
-    await it.board()
+    await it.addPerson()
     const said: string[] = []
     it.page().on('console', message => said.push(message.text()))
     it.page().on('framenavigated', frame => said.push(frame.url()))
@@ -153,7 +153,7 @@ describe('a token', () => {
     await enterHome(it)
     const secrets = [...(await secretsOf(it))]
     await act(it, 'arm')
-    await it.pass(130_000)
+    await it.advance(130_000)
     await act(it, 'go', 'profile')
     secrets.push(...(await secretsOf(it)))
     const places = { ...(await keptOf(it)), said: said.join('\n') }

@@ -49,14 +49,14 @@ describe('the end of sign-out', () => {
     await press(it, 'link', 'Back to MarineOne')
     expect(await title(it)).toBe(SIGN_IN)
     await signIn(it)
-    await it.pass(2_000)
+    await it.advance(2_000)
     expect(pathOf(it)).toBe('/home')
   })
 
   test('SESSION-15 OPEN-144 is the configured page of another host, which receives no token, and the session is over', async ({
     openBoat,
   }) => {
-    const it = await openBoat({ prepare: configured(GOODBYE), excuse: /goodbye\.example/ })
+    const it = await openBoat({ prepare: configured(GOODBYE), expectedErrors: /goodbye\.example/ })
     await enterHome(it)
     const secrets = await secretsOf(it)
     const told: string[] = []
@@ -156,10 +156,8 @@ describe('the Logout screen', () => {
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
     })
     await it.rest()
-    expect([await alarm.count(), pathOf(it), await it.people.cast('captain').observe('attempt', undefined)]).toEqual([
-      0,
-      '/',
-      1,
-    ])
+    expect([await alarm.count(), pathOf(it), await it.people.actorOf('captain').observe('attempt', undefined)]).toEqual(
+      [0, '/', 1],
+    )
   })
 })

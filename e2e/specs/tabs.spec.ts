@@ -27,8 +27,8 @@ const sessionOf = (page: Page): Promise<Session> =>
 /** The captain opens the app in two tabs. */
 async function openTwice(it: BoatFixture): Promise<void> {
   await enterHome(it)
-  await it.people.cast('captain 2').open('/')
-  await it.pass(2_000)
+  await it.people.actorOf('captain 2').open('/')
+  await it.advance(2_000)
 }
 
 /** Records when either tab requests tokens, from now on. */
@@ -48,7 +48,7 @@ test('SESSION-04 two tabs share each renewal, and each keeps its own refresh tok
   const it = await openBoat({ plan: PLAN })
   await openTwice(it)
   const asked = renewals(it)
-  await it.pass(130_000)
+  await it.advance(130_000)
   const sessions = await ofEach(it, sessionOf)
   expect([asked, await ofEach(it, title)]).toEqual([
     [60_000, 120_000],
@@ -63,13 +63,13 @@ test('SESSION-04 a copied tab continues with the refresh token that the other ta
   const it = await openBoat({ plan: PLAN })
   await enterHome(it)
   const copy = await it.page().evaluate(() => ({ ...sessionStorage }))
-  const page = await it.board('captain 2')
+  const page = await it.addPerson('captain 2')
   await page.addInitScript(kept => {
     if (sessionStorage.length === 0) Object.assign(sessionStorage, kept)
   }, copy)
-  await it.people.cast('captain 2').open('/')
+  await it.people.actorOf('captain 2').open('/')
   const asked = renewals(it)
-  await it.pass(240_000)
+  await it.advance(240_000)
   const sessions = await ofEach(it, sessionOf)
   expect([asked.length, new Set(sessions.map(at => at.refresh)).size, await ofEach(it, title)]).toEqual([
     4,
@@ -81,7 +81,7 @@ test('SESSION-04 a copied tab continues with the refresh token that the other ta
 test('SESSION-10 SESSION-11 sign-out in one tab signs out the other', async ({ openBoat }) => {
   const it = await openBoat()
   await openTwice(it)
-  await it.people.cast('captain').act('sign-out', undefined)
+  await it.people.actorOf('captain').act('sign-out', undefined)
   await it.rest()
   expect([await ofEach(it, title), await ofEach(it, sessionOf)]).toEqual([
     ['You are signed out', SIGN_IN],
@@ -99,9 +99,9 @@ test('SESSION-07 when another person signs in in one tab, the other tab restarts
   await first.evaluate(() => sessionStorage.clear())
   await first.goto('/')
   await it.rest()
-  await it.people.cast('captain').act('sign-in-as', 'friend')
+  await it.people.actorOf('captain').act('sign-in-as', 'friend')
   await it.rest()
-  await it.pass(2_000)
+  await it.advance(2_000)
   const friend = it.hostedBoat.people.find(at => at.role === 'friend')?.user
   expect([(await ofEach(it, sessionOf)).map(at => at.who), await ofEach(it, title)]).toEqual([
     [friend, friend],

@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 844 }
 /** Errors on the console of calls without a connection, or for data that an empty boat does not have. */
 const REFUSED = /The console says: Failed to load resource/
 const excuseOf = (state: (typeof STATES)[number]) =>
-  state === 'offline' || state === 'empty' ? { excuse: REFUSED } : {}
+  state === 'offline' || state === 'empty' ? { expectedErrors: REFUSED } : {}
 
 test('the tour visits every route of the app', () => {
   expect(unvisitedRoutes()).toEqual([])

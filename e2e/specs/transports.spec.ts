@@ -8,7 +8,7 @@ import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { expect, signInTest as test } from '#fixture/test.ts'
 import { SCENARIOS } from '#paths.ts'
 import { appScript } from '../src/runner/engines/dom/appScript.ts'
-import { type Run, runOnce } from '../src/runner/replay/run.ts'
+import { type CaseRun, runOnce } from '../src/runner/replay/run.ts'
 
 const library = readLibrary(SCENARIOS, vocabulary).scenarios
 type Offer = readonly ('webSockets' | 'serverSentEvents' | 'longPolling')[]
@@ -18,7 +18,7 @@ const offered = (id: string, transports: Offer): Scenario => {
   return { ...found, boat: { ...found.boat, hub: { transports: [...transports] } } }
 }
 
-const bare = async (scenario: Scenario, hubProtocol: 'json' | 'messagepack'): Promise<Run> =>
+const bare = async (scenario: Scenario, hubProtocol: 'json' | 'messagepack'): Promise<CaseRun> =>
   runOnce(
     scenario,
     1,
@@ -55,15 +55,15 @@ describe('HUB-02 OPEN-001 in the browser', () => {
     '%s is the transport that the app chooses of %j, and pushes arrive without delay',
     async ([taken, transports], { openBoat }) => {
       const it = await openBoat({ plan: { hub: { transports: [...transports] } } })
-      const captain = it.people.cast('captain')
+      const captain = it.people.actorOf('captain')
       await captain.open('/')
-      await it.pass(5_000)
+      await it.advance(5_000)
       await captain.act('arm', undefined)
-      await it.pass(1_999)
+      await it.advance(1_999)
       const before = await captain.observe('armed', undefined)
-      await it.pass(1)
+      await it.advance(1)
       const after = await captain.observe('armed', undefined)
-      await it.pass(120_000)
+      await it.advance(120_000)
       expect([
         it.gateway.hub.connections().map(line => line.transport),
         before,

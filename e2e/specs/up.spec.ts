@@ -1,45 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { ROOT } from '#paths.ts'
-import { ensureApp } from '../src/runner/host/appBuild.ts'
+import { type Ready, type RunningCommand, startCommand } from '../src/fixture/command.ts'
+import { ensureApp, ensureConsole } from '../src/runner/host/appBuild.ts'
 
-const running: ChildProcess[] = []
-beforeAll(async () => void (await ensureApp(() => undefined)), 120_000)
+const running: RunningCommand[] = []
+beforeAll(async () => {
+  for (const ensure of [ensureApp, ensureConsole]) await ensure(() => undefined)
+})
 afterEach(() => {
-  for (const it of running.splice(0)) it.kill('SIGKILL')
+  for (const { child } of running.splice(0)) child.kill('SIGKILL')
 })
 
-interface Ready {
-  readonly app: string
-  readonly control: string
-  readonly token: string
-  readonly boat: string
-  readonly captain: { readonly user: string; readonly password: string }
+function start(...words: readonly string[]): RunningCommand {
+  const command = startCommand(...words)
+  running.push(command)
+  return command
 }
 
-function start(...words: string[]) {
-  const child = spawn(process.execPath, ['e2e/src/cli/main.ts', ...words], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.push(child)
-  return child
-}
-
-async function startBoat(...words: string[]): Promise<{ child: ReturnType<typeof start>; ready: Ready }> {
-  const child = start('up', '--port', '0', '--control-port', '0', '--json', ...words)
-  const [line] = await once(child.stdout, 'data')
-  return { child, ready: JSON.parse(String(line)) }
-}
-
-async function ended(child: ReturnType<typeof start>): Promise<{ code: unknown; err: string }> {
-  let err = ''
-  child.stderr.on('data', chunk => {
-    err += String(chunk)
-  })
-  const [code] = await once(child, 'close')
-  return { code, err }
+async function startBoat(...words: readonly string[]) {
+  const command = start('up', '--port', '0', '--control-port', '0', '--json', ...words)
+  return { ...command, ready: await command.ready() }
 }
 
 test('drydock up starts a boat on free ports and prints its addresses', async () => {
@@ -95,9 +75,9 @@ test('with separate origins drydock up prints each address, and the app is confi
 })
 
 test('drydock up warns when other machines can reach the boat', async () => {
-  const { child } = await startBoat('--host', '0.0.0.0', '--control-host', '0.0.0.0')
+  const { child, ended } = await startBoat('--host', '0.0.0.0', '--control-host', '0.0.0.0')
   child.kill('SIGTERM')
-  const { err } = await ended(child)
+  const { err } = await ended()
   expect(err).toMatch(
     /^Warning: Everyone who can reach this machine can open the app\..*\nWarning: Traffic is not encrypted: .*\nWarning: Other machines can reach the control interface at .*\n$/,
   )
@@ -129,21 +109,21 @@ test('a scenario waits until an app is on the hub, and then plays at the request
 test('a port in use is named with its option', async () => {
   const { ready } = await startBoat()
   const app = new URL(ready.app).port
-  expect(await ended(start('up', '--port', app, '--control-port', '0'))).toEqual({
+  expect(await start('up', '--port', app, '--control-port', '0').ended()).toEqual({
     code: 1,
     err: `drydock: port ${app} is in use; choose another with --port, or 0 for a free one.\n`,
   })
   const control = new URL(ready.control).port
-  expect(await ended(start('up', '--port', '0', '--control-port', control))).toEqual({
+  expect(await start('up', '--port', '0', '--control-port', control).ended()).toEqual({
     code: 1,
     err: `drydock: port ${control} is in use; choose another with --control-port, or 0 for a free one.\n`,
   })
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends drydock up with exit code 0', async signal => {
-  const { child } = await startBoat()
+  const { child, ended } = await startBoat()
   child.kill(signal)
-  expect(await ended(child)).toEqual({ code: 0, err: '' })
+  expect(await ended()).toEqual({ code: 0, err: '' })
 })
 
 test.each([
@@ -162,14 +142,14 @@ test.each([
   [['replay', '--shard', '5/4'], "drydock: --shard takes a shard such as 1/4, not '5/4'."],
   [['import', 'nowhere.gpx', '--out', 'a.yaml'], "drydock: 'nowhere.gpx' cannot be read"],
 ])('%j is refused in one line', async (words, line) => {
-  const { code, err } = await ended(start(...words))
+  const { code, err } = await start(...words).ended()
   expect(code).toBe(2)
   expect(err.trim().split('\n')).toHaveLength(1)
   expect(err).toContain(line)
 })
 
 test('HUB-22 SIGTERM tells clients of the hub to reconnect, and ends the process within 2 s, whatever clients do', async () => {
-  const { child, ready } = await startBoat()
+  const { child, ended, ready } = await startBoat()
   const headers = { authorization: `Bearer ${ready.token}`, 'content-type': 'application/json' }
   const { access_token } = await (
     await fetch(`${ready.control}/boats/${ready.boat}/token`, { method: 'POST', headers, body: '{}' })
@@ -187,6 +167,6 @@ test('HUB-22 SIGTERM tells clients of the hub to reconnect, and ends the process
   polite.addEventListener('message', ({ data }) => frames.push(String(data)))
   const closed = once(polite, 'close')
   child.kill('SIGTERM')
-  const [{ code }, [event]] = await Promise.all([ended(child), closed])
+  const [{ code }, [event]] = await Promise.all([ended(), closed])
   expect([code, frames.at(-1), Reflect.get(event, 'code')]).toEqual([0, '{"type":7,"allowReconnect":true}\u001e', 1000])
 })

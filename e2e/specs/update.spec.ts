@@ -16,7 +16,7 @@ const [OLD, NEW] = ['0.1.3 alpha', '0.1.4 alpha']
 let next: string
 beforeAll(async () => {
   next = await nextBuild(OLD, NEW)
-}, 120_000)
+})
 afterAll(() => rm(next, { recursive: true }))
 
 type Given = Omit<InstalledOptions, 'build'>

@@ -25,7 +25,7 @@ test('OPEN-029 VIP-19 by keyboard the captain undoes a deletion, which is announ
   await openVips(it)
   await focusOn(it, 'Delete Ann')
   await pressKeys(it, 'Enter')
-  await it.pass(500)
+  await it.advance(500)
   expect([await rows(it), await said(it), await focused(it), names(it)]).toEqual([
     [expect.stringMatching(/^Ann deleted\s+UNDO$/), expect.stringMatching(/^Bo\s/)],
     ['Ann deleted'],
@@ -34,7 +34,7 @@ test('OPEN-029 VIP-19 by keyboard the captain undoes a deletion, which is announ
   ])
   expect(await violationsInThemes(it.page())).toEqual([])
   await pressKeys(it, 'Enter')
-  await it.pass(500)
+  await it.advance(500)
   expect([(await rows(it)).map(row => row.split('\n')[0]), await said(it), await focused(it), names(it)]).toEqual([
     ['Bo', 'Ann'],
     [''],
@@ -47,12 +47,12 @@ test('OPEN-029 UNDO stays for ten minutes, until the list is closed', async ({ o
   const it = await openBoat({ plan })
   await openVips(it)
   await act(it, 'delete-vip', 'Ann')
-  await it.pass(600_000)
+  await it.advance(600_000)
   expect(await it.page().getByRole('button', { name: 'UNDO: delete Ann' }).count()).toBe(1)
   await act(it, 'return-vip')
-  await it.pass(500)
+  await it.advance(500)
   await act(it, 'vip-list')
-  await it.pass(500)
+  await it.advance(500)
   expect([await it.page().getByRole('button', { name: /^UNDO/ }).count(), names(it)]).toEqual([0, ['Bo']])
 })
 

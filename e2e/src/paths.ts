@@ -28,3 +28,9 @@ export function shortPath(file: string): string {
   const from = [ROOT, HOME, process.cwd()].find(it => file.startsWith(`${it}${sep}`))
   return from === undefined ? file : relative(from, file)
 }
+
+/** Returns a path that leads to the file from the current folder, to be printed for a person or a program. */
+export function pathFromHere(file: string): string {
+  const short = shortPath(file)
+  return resolve(short) === resolve(file) ? short : relative(process.cwd(), file)
+}

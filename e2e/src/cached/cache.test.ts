@@ -164,6 +164,16 @@ test('a case is not kept when the build changed while it played', async () => {
   expect(await readdir(passed)).toEqual(before)
 })
 
+test('a folder that was removed while the cases played is created again', async () => {
+  const { passed, scenario, find } = await passedOnce()
+  const cache = await openCache(passed, OPTIONS, async () => PROGRAMS)
+  const it = scenario()
+  await cache.find(it)
+  await rm(passed, { recursive: true })
+  await cache.keep([{ scenario: it, result: resultOf(it, 'passed') }])
+  expect(await find()).toMatchObject({ verdict: 'cached' })
+})
+
 test('a broken file of the cache runs the case again', async () => {
   const { passed, find } = await passedOnce()
   for (const text of ['', '{}', '{"version":2}']) {

@@ -40,10 +40,11 @@ export async function passedRun(folder: string, digest: string): Promise<PassedR
   }
 }
 
-/** Writes a passed run at once, since another process may read it meanwhile. */
+/** Writes a passed run at once, since another process may read it meanwhile. The folder may have been removed. */
 export async function rememberPassed(folder: string, digest: string, result: Result): Promise<void> {
   const { id, case: name, virtualMs, hash } = result
   const file = join(folder, `${digest}.json`)
+  await mkdir(folder, { recursive: true })
   await writeFile(
     `${file}.${process.pid}`,
     `${JSON.stringify({ version: VERSION, id, case: name, virtualMs, hash })}\n`,

@@ -17,7 +17,7 @@ const it = command({
     return 0
   },
 })
-const complaint = (...typed: string[]): Promise<unknown> =>
+const usageError = (...typed: string[]): Promise<unknown> =>
   it.start(typed).then(
     () => 'none',
     error => [error.exitCode, error.message],
@@ -60,7 +60,7 @@ test.each([
   [['--json=yes'], '--json takes no value.'],
   [['one', 'two'], "unexpected argument 'two'. See --help."],
 ])('%j is refused in one line', async (typed, line) => {
-  expect(await complaint(...typed)).toEqual([2, line])
+  expect(await usageError(...typed)).toEqual([2, line])
 })
 
 test.each(['-1', '1.5', '65536', 'x', '1e3', ''])("'%s' is refused as a port", text => {

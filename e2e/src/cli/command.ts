@@ -138,6 +138,9 @@ export function wholeNumber(
   return value
 }
 
+/** Returns the value of `--seed`: any whole number, as in a scenario. */
+export const seedNumber = (text: string): number => wholeNumber(text, '--seed', 1, Number.MIN_SAFE_INTEGER)
+
 /** Returns an option's value, which must be one of `words`, or `fallback` when the option is absent. */
 export function oneOf<const T extends string>(
   text: string | undefined,

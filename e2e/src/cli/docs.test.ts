@@ -36,13 +36,10 @@ test('the reference says what each field, word, fault, action and observation me
   expect(rows.filter(row => /\|\s*\|$/.test(row))).toEqual([])
 })
 
-/** The first load of all commands transforms most of the workspace, which is slow on a busy machine. */
-const LOADING = { timeout: 120_000 }
-
 test.each([
   ['llms.txt', llmsText],
   ['skills/drydock/SKILL.md', skillText],
-] as const)('%s is what the commands say about themselves', LOADING, async (file, made) => {
+] as const)('%s is what the commands say about themselves', async (file, made) => {
   expect(await text(file)).toBe(await made(COMMANDS))
 })
 
@@ -147,6 +144,45 @@ test.each(pagesWith(LINK))('every link of %s leads to an existing file and headi
     expect(found, `${page} leads to ${file}`).toBeDefined()
     if (anchor !== undefined) expect(anchorsOf(found ?? ''), `${page} leads to ${file}#${anchor}`).toContain(anchor)
   }
+})
+
+/** Folders without sources. */
+const NO_SOURCES = new Set(['node_modules', '.git', '.drydock', 'dist', 'build'])
+
+/** Returns each path below a folder of the workspace, with `/` between its parts. */
+const pathsBelow = (folder: string): readonly string[] =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap(it => {
+    const path = folder === '' ? it.name : `${folder}/${it.name}`
+    if (NO_SOURCES.has(it.name)) return []
+    return it.isDirectory() ? [path, ...pathsBelow(path)] : [path]
+  })
+
+/** A path in plain text: below a folder of the workspace, or that of a source; one with WORD stands for several. */
+const PROJECT_PATH =
+  /`((?:(?:contracts|simulator|signalr|client|console|e2e|scenarios|docs|examples|site|skills|\.ci|\.github)\/[\w./-]*|[\w./-]+\.(?:tsx?|mjs|css|py)))`/g
+
+test('every path of the project that a page names exists, as a whole or as the end of a path', async () => {
+  const pages = PAGES.filter(it => it !== 'CHANGELOG.md')
+  const ends = new Set(
+    pathsBelow('').flatMap(path => path.split('/').map((_, index, parts) => parts.slice(index).join('/'))),
+  )
+  const named = await Promise.all(
+    pages.map(async page => [...(await text(page)).matchAll(PROJECT_PATH)].map(([, path = '']) => ({ page, path }))),
+  )
+  const missing = named
+    .flat()
+    .filter(({ path }) => !path.includes('WORD') && !ends.has(path.replace(/\/$/, '')))
+    .map(({ page, path }) => `${page}: ${path}`)
+  expect([named.flat().length > 150, missing]).toEqual([true, []])
+})
+
+test('each link of docs/areas.md has the name of its file or folder as its text', async () => {
+  const links = [...(await text('docs/areas.md')).matchAll(/\[([^\]]+)\]\(([^)#]+)\)/g)]
+  const nameOf = (to: string): string => to.split('/').at(-1) ?? ''
+  const others = links.filter(
+    ([, shown = '', to = '']) => ![nameOf(to), `${nameOf(to)}/`, nameOf(to).replace(/\.\w+$/, '')].includes(shown),
+  )
+  expect([links.length > 200, others.map(([link]) => link)]).toEqual([true, []])
 })
 
 test('every page of the documentation is in its index', async () => {

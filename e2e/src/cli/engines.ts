@@ -8,6 +8,7 @@ import { CliError } from '#runner/host/cliError.ts'
 import { runTool } from '#runner/host/runTool.ts'
 import { command } from './command.ts'
 import { DIFFERING } from './parts/engines.ts'
+import { interruption, INTERRUPTED } from './stopSignal.ts'
 
 const ENGINES = ['dom', 'chromium', 'webkit', 'firefox'] as const
 
@@ -28,7 +29,14 @@ export const engines = command({
   async run(words, { jobs = '1' }) {
     await mkdir(CACHE, { recursive: true })
     const runs: EngineRun[] = []
-    for (const engine of ENGINES) runs.push(await play(engine, words, jobs))
+    const isInterrupted = interruption('the engine in progress ends, and the others are left out.')
+    for (const engine of ENGINES) {
+      const run = await play(engine, words, jobs).catch((error: unknown) => {
+        if (!isInterrupted()) throw error
+      })
+      if (isInterrupted() || !run) return INTERRUPTED
+      runs.push(run)
+    }
     process.stdout.write(`${[...engineTable(runs), ...knownDifferences(runs)].join('\n')}\n`)
     return allAgree(runs) ? 0 : 1
   },

@@ -25,11 +25,13 @@ vi.mock('../runner/engines/dom/appScript.ts', async original => {
 
 let dir = ''
 const said: string[] = []
+const errors: string[] = []
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'explore-'))
   said.length = 0
+  errors.length = 0
   vi.spyOn(process.stdout, 'write').mockImplementation(text => said.push(String(text)) > 0)
-  vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
+  vi.spyOn(process.stderr, 'write').mockImplementation(text => errors.push(String(text)) > 0)
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -102,6 +104,8 @@ test.skipIf(!HAS_REDIS)(
     const renamed = JSON.parse(JSON.stringify(local.said).replaceAll('/here/', '/there/'))
     for (const it of renamed.found) it.worker = 'worker-1'
     expect(queued).toEqual({ ...local, said: renamed })
+    // The command that goes on needs no --runs: the run has its number of walks.
+    expect(errors.join('')).toMatch(/go on with: drydock explore --attach \w+ --queue redis:/)
   },
 )
 

@@ -1,13 +1,13 @@
 /** `drydock explore`: runs random walks until something breaks, and writes a small scenario of each failure. */
 import { join, resolve } from 'node:path'
 import { parseDuration } from '@drydock/contracts'
-import { CACHE, shortPath } from '#paths.ts'
-import { type GivenQueue, runSeeds, type SeedsPlayed, USUAL_PATIENCE } from '#queue/runSeeds.ts'
+import { CACHE, pathFromHere } from '#paths.ts'
+import { type GivenQueue, runSeeds, type SeedsPlayed } from '#queue/runSeeds.ts'
 import { appScript } from '#runner/engines/dom/appScript.ts'
 import { addToCorpus, readCorpus } from '#explore/corpus.ts'
 import { type CorpusWalk, createLearner, type Learner } from '#explore/corpusWalk.ts'
-import type { Reached } from '#explore/options.ts'
-import { type GuidedRun, type WalkResult, walksOf } from '#explore/walkTask.ts'
+import type { FirstReach } from '#explore/options.ts'
+import { type GuidedRun, type SeedOutcome, walksOf } from '#explore/walkTask.ts'
 import { takeWalks } from '#explore/walkThreads.ts'
 import { createWholeWalks } from '#explore/wholeWalks.ts'
 import {
@@ -27,6 +27,7 @@ import { jobsOf } from '#jobs/jobs.ts'
 import { createExploreLog, type ExploreLog, type WrittenWalk } from './exploreLog.ts'
 import { CliError } from '#runner/host/cliError.ts'
 import { quoted } from '#report/replayCommand.ts'
+import { checkNoQueue, queueOptions } from './queueOptions.ts'
 import { stopSignalThenExit } from './stopSignal.ts'
 
 const USUAL_MS = 60_000
@@ -65,17 +66,10 @@ export const explore = command({
       placeholder: 'DIR',
       help: 'Guides walks by what they reach: keeps each walk that reaches something new in this folder. The walks that are in the folder when the run begins are taken again first; then every other walk is a mutation of one of them. With --broken the folder is only read.',
     },
-    queue: {
-      type: 'string',
-      placeholder: 'URL',
-      help: 'Takes the walks on the workers of a queue (`drydock worker`), such as redis://host:6379. Needs --runs.',
-    },
-    attach: { type: 'string', placeholder: 'RUN', help: 'With --queue: goes on with a run whose process has ended.' },
-    patience: {
-      type: 'string',
-      placeholder: 'SPAN',
-      help: `With --queue: how long no worker may take the walks. Default: ${USUAL_PATIENCE}.`,
-    },
+    ...queueOptions(
+      'walks',
+      'Takes the walks on the workers of a queue (`drydock worker`), such as redis://host:6379. Needs --runs.',
+    ),
     json: { type: 'boolean', help: 'Prints JSON: the number of walks and the failures.' },
   },
   async run(_words, given) {
@@ -162,7 +156,7 @@ function walkQueued(
     kind: 'explore',
     first: seed,
     count: runs,
-    command: `drydock explore --runs N${guided ? ` --corpus ${shortPath(guided.folder)}` : ''}`,
+    command: `drydock explore${guided ? ` --corpus ${quoted(pathFromHere(guided.folder))}` : ''}`,
     params,
     isStopped,
     async onSeed(it, record) {
@@ -170,7 +164,7 @@ function walkQueued(
       const ofRun = record.params as GuidedRun | undefined
       if ((ofRun === undefined) !== (guided === undefined)) throw new CliError(ofRun ? NEEDS_CORPUS : HAS_NO_CORPUS, 2)
       if ('failure' in it) return log.giveUp(it.seed, it.failure)
-      const { explored, reached } = it.value as WalkResult
+      const { explored, reached } = it.value as SeedOutcome
       await log.take(it.seed, explored, it.worker)
       if (!reached || !guided) return
       walkOf ??= walksOf(ofRun)
@@ -183,7 +177,7 @@ function walkQueued(
 async function keepNew(
   { learner, folder }: Guided,
   walk: ThemedWalk,
-  reached: ReadonlyMap<string, Reached>,
+  reached: ReadonlyMap<string, FirstReach>,
 ): Promise<void> {
   const kept = learner.learn(walk, reached)
   if (kept) await addToCorpus(folder, kept)
@@ -197,8 +191,7 @@ function checkQueueOptions(
     if (given.jobs !== undefined && given[other] !== undefined)
       throw new CliError(`--jobs does not go with --${other}. Omit it.`, 2)
   if (given.queue === undefined) {
-    for (const name of ['attach', 'patience'] as const)
-      if (given[name] !== undefined) throw new CliError(`--${name} needs --queue URL.`, 2)
+    checkNoQueue(given)
     return
   }
   for (const name of ['time', 'broken'] as const)
@@ -249,7 +242,7 @@ function textOf(walks: number, written: readonly WrittenWalk[]): string {
     it =>
       `${it.file}${it.worker === undefined ? '' : `  on ${it.worker}`}\nPlay it with: npx drydock replay ${quoted(it.file)} --driver dom\n`,
   )
-  return `${walks} walks, ${written.length} invariants violated\n${files.join('')}`
+  return `${walks} walks, ${written.length} promises broken\n${files.join('')}`
 }
 
 function spanMs(text: string | undefined, fallback: number): number {

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Found } from '#explore/explore.ts'
+import type { BrokenWalk } from '#explore/explore.ts'
 import { createExploreLog } from './exploreLog.ts'
 
-const found = (promise: string, seed: number): Found => ({
+const found = (promise: string, seed: number): BrokenWalk => ({
   promise,
   seed,
   moves: 2,

@@ -2,8 +2,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { SCHEMA_LINE } from '@drydock/simulator'
-import type { Explored, Found } from '#explore/explore.ts'
-import { SCENARIOS, shortPath } from '#paths.ts'
+import type { WalkOutcome, BrokenWalk } from '#explore/explore.ts'
+import { SCENARIOS, pathFromHere } from '#paths.ts'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
 import { slugOf } from '#runner/host/slug.ts'
 import { spanText, wallNow } from '#wallClock.ts'
@@ -13,7 +13,7 @@ const OFTEN = 25
 
 export interface ExploreLog {
   /** Takes the result of a walk; walks come in the order of their seeds. `worker` has taken it for a queue. */
-  take(seed: number, explored: Explored, worker?: string): Promise<void>
+  take(seed: number, explored: WalkOutcome, worker?: string): Promise<void>
   /** No worker could take this walk. */
   giveUp(seed: number, why: string): void
   walks(): number
@@ -59,19 +59,19 @@ export async function createExploreLog(folder: string): Promise<ExploreLog> {
 }
 
 /** A worker does not know what earlier seeds have found on other machines. */
-const unlessKnown = (it: Explored, promises: ReadonlySet<string>): Explored => {
+const unlessKnown = (it: WalkOutcome, promises: ReadonlySet<string>): WalkOutcome => {
   const promise = it.is === 'found' ? it.found.promise : it.is === 'unsteady' ? it.promise : undefined
   return promise !== undefined && promises.has(promise) ? { is: 'known', promise } : it
 }
 
-export interface WrittenWalk extends Omit<Found, 'yaml'> {
+export interface WrittenWalk extends Omit<BrokenWalk, 'yaml'> {
   readonly file: string
   /** The worker that has found it. */
   readonly worker?: string
 }
 
 /** Writes a found scenario; editors resolve the path of the schema relative to the file. */
-async function write(folder: string, { yaml, ...found }: Found): Promise<WrittenWalk> {
+async function write(folder: string, { yaml, ...found }: BrokenWalk): Promise<WrittenWalk> {
   const file = join(folder, `${found.seed}-${slugOf(found.promise)}.yaml`)
   await writeOutputFile(
     file,
@@ -80,10 +80,10 @@ async function write(folder: string, { yaml, ...found }: Found): Promise<Written
       `${SCHEMA_LINE.replace(/=.*/, `=${relative(folder, join(SCENARIOS, 'scenario.schema.json'))}`)}\n`,
     ),
   )
-  return { ...found, file: shortPath(file) }
+  return { ...found, file: pathFromHere(file) }
 }
 
-function lineOf(it: Explored, seed: number): string | undefined {
+function lineOf(it: WalkOutcome, seed: number): string | undefined {
   if (it.is === 'found') return `seed ${seed}: ${it.found.failures[0]} (${it.found.moves} of ${it.found.of} moves left)`
   if (it.is === 'unsteady') return `seed ${seed}: failed once, but not when repeated: ${it.says}`
   return it.is === 'known' ? `seed ${seed}: already found: ${it.promise}` : undefined

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -70,6 +70,21 @@ test('a file without a trip is refused with the reason, and as JSON with the ski
     skipped: { undated: 1 },
   })
   await expect(readFile(join(dir, 'trips/trip.yaml'))).rejects.toThrow('ENOENT')
+})
+
+test('a file that is named GPX and is none is refused without speaking of NMEA only', async () => {
+  await expect(started('hello\nworld')).rejects.toThrow(
+    /holds no trip\. It is no GPX: it does not begin with '<', and no line is NMEA either\.$/,
+  )
+})
+
+test('the track of a scenario at the root of a repository is written inside it, and the scenario plays', async () => {
+  await mkdir(join(dir, 'trips'))
+  await writeFile(join(dir, 'trips/package.json'), '{}')
+  expect(await started(TRIP)).toBe(0)
+  expect(said.join('')).toContain(`track in ${join(dir, 'trips/tracks/trip.track.json')}`)
+  expect((await readdir(dir)).toSorted()).toEqual(['trip.gpx', 'trips'])
+  expect(await replayCommand.start([join(dir, 'trips/trip.yaml'), '--driver', 'none'])).toBe(0)
 })
 
 test('two trips with the same file name get tracks and ids of their own, and neither file is overwritten', async () => {
@@ -160,7 +175,7 @@ test('drydock import refuses a damaged HAR file in one sentence with exit code 2
   await expect(readFile(join(dir, 'incident.yaml'))).rejects.toThrow('ENOENT')
 })
 
-test('HOME-25 HOME-26 the scenario of the shortest trip passes with the app', { timeout: 60_000 }, async () => {
+test('HOME-25 HOME-26 the scenario of the shortest trip passes with the app', async () => {
   await started(TRIP)
   expect(await replayCommand.start([join(dir, 'trips/trip.yaml'), '--driver', 'dom'])).toBe(0)
 })

@@ -1,7 +1,7 @@
 /** `drydock import`: converts a recorded trip, or the traffic in a HAR file, into a scenario. */
 import { existsSync } from 'node:fs'
 import { mkdir, open, writeFile } from 'node:fs/promises'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { parseInstant, isoText } from '@drydock/contracts'
 import {
@@ -15,7 +15,7 @@ import {
 } from '@drydock/simulator/import'
 import { command } from './command.ts'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
-import { shortPath } from '#paths.ts'
+import { pathFromHere } from '#paths.ts'
 
 export const importCommand = command({
   arguments: 'FILE',
@@ -26,7 +26,7 @@ export const importCommand = command({
     out: {
       type: 'string',
       placeholder: 'FILE',
-      help: 'Scenario file to write, such as scenarios/position/my-trip.yaml. The track is written to the folder tracks/ beside its folder, under the same name. Files that exist are not replaced.',
+      help: 'Scenario file to write, such as scenarios/position/my-trip.yaml. The track is written to the folder tracks/ beside its folder, under the same name; for a file at the root of a repository, to tracks/ in that root. Files that exist are not replaced.',
     },
     'no-checksum': {
       type: 'boolean',
@@ -40,7 +40,7 @@ export const importCommand = command({
     name: {
       type: 'string',
       placeholder: 'TEXT',
-      help: "Name of the scenario. Default: the name of the trip, or 'Recorded' for a HAR file.",
+      help: "Name of the scenario. Default: the name of FILE, or of the track in a .track.json, or 'Recorded' for a HAR file.",
     },
     id: {
       type: 'string',
@@ -73,10 +73,11 @@ export const importCommand = command({
       fileName: stemOf(out),
       title: har.name,
       id: har.id,
+      trackFolder: isRepositoryRoot(dirname(resolve(out))) ? 'tracks' : undefined,
     })
     if ('refused' in imported) {
-      if (json === true) process.stdout.write(`${JSON.stringify({ file: shortPath(resolve(file)), ...imported })}\n`)
-      throw new CliError(`'${file}' holds no trip. ${imported.refused}`, 2)
+      if (json === true) process.stdout.write(`${JSON.stringify({ file: pathFromHere(resolve(file)), ...imported })}\n`)
+      throw new CliError(`'${file}' holds no trip. ${reasonOf(file, imported)}`, 2)
     }
     const scenarioFile = resolve(out)
     const trackFile = resolve(dirname(scenarioFile), imported.trackFile)
@@ -94,11 +95,22 @@ export const importCommand = command({
   },
 })
 
+type Refused = Extract<Awaited<ReturnType<typeof importChunks>>, { readonly refused: string }>
+
+/** A file that does not begin as XML is read as NMEA, which would be a strange reason for one that is named GPX. */
+const reasonOf = (file: string, { refused, skipped }: Refused): string =>
+  skipped.unreadable !== undefined && /\.gpx(\.gz)?$/i.test(file)
+    ? "It is no GPX: it does not begin with '<', and no line is NMEA either."
+    : refused
+
 const stemOf = (file: string): string => basename(file).replace(/\.[^.]*$/, '')
+
+/** Returns whether nothing must be written beside this folder. */
+const isRepositoryRoot = (folder: string): boolean => ['.git', 'package.json'].some(it => existsSync(join(folder, it)))
 
 /** @throws {CliError} When the file exists: it may belong to another scenario. */
 function assertNew(file: string): void {
-  if (existsSync(file)) throw new CliError(`${shortPath(file)} already exists. Choose another file with --out.`, 2)
+  if (existsSync(file)) throw new CliError(`${pathFromHere(file)} already exists. Choose another file with --out.`, 2)
 }
 
 function asJson(
@@ -107,7 +119,7 @@ function asJson(
   track: string,
 ): string {
   const end = isoText((parseInstant(start) ?? 0) + (points.at(-1)?.[0] ?? 0))
-  return `${JSON.stringify({ scenario: shortPath(scenario), track: shortPath(track), fixes: points.length, start, end, skipped })}\n`
+  return `${JSON.stringify({ scenario: pathFromHere(scenario), track: pathFromHere(track), fixes: points.length, start, end, skipped })}\n`
 }
 
 function asText({ track: { points }, skipped }: ImportedTrack<LongTrack>, scenario: string, track: string): string {
@@ -116,7 +128,7 @@ function asText({ track: { points }, skipped }: ImportedTrack<LongTrack>, scenar
     lines.length === 0
       ? 'Nothing was skipped.\n'
       : `Skipped ${skipTotal(skipped)} lines or points:\n${lines.map(it => `  ${it}\n`).join('')}`
-  return `${shortPath(scenario)}: ${points.length} fixes, track in ${shortPath(track)}\n${reasons}`
+  return `${pathFromHere(scenario)}: ${points.length} fixes, track in ${pathFromHere(track)}\n${reasons}`
 }
 
 /** Reads a file as a whole. It stops where the file is too long to be a HAR, which the import then says. */

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { harSkipSummary, importHar, type ImportedHar } from '@drydock/simulator'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
-import { shortPath } from '#paths.ts'
+import { pathFromHere } from '#paths.ts'
 import { gatewayOriginOf } from './gatewayOrigin.ts'
 import { recordingId, sayIfUnplayable, writeRecording } from './recordingFile.ts'
 
@@ -29,7 +29,7 @@ export async function importHarFile(bytes: Uint8Array, given: HarCommandOptions)
     id: recordingId(given.id),
   })
   if ('refused' in imported) {
-    if (json) process.stdout.write(`${JSON.stringify({ file: shortPath(resolve(file)), ...imported })}\n`)
+    if (json) process.stdout.write(`${JSON.stringify({ file: pathFromHere(resolve(file)), ...imported })}\n`)
     throw new CliError(`'${file}' cannot be imported. ${imported.refused}`, 2)
   }
   const scenario = resolve(out)
@@ -40,7 +40,9 @@ export async function importHarFile(bytes: Uint8Array, given: HarCommandOptions)
   }
   const { scenario: _, ...facts } = imported
   process.stdout.write(
-    json ? `${JSON.stringify({ scenario: shortPath(scenario), ...facts })}\n` : asText(imported, shortPath(scenario)),
+    json
+      ? `${JSON.stringify({ scenario: pathFromHere(scenario), ...facts })}\n`
+      : asText(imported, pathFromHere(scenario)),
   )
   sayIfUnplayable(scenario, line => process.stderr.write(`${line}\n`))
   return 0

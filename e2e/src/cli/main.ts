@@ -1,16 +1,11 @@
 /** Entry of `drydock`: finds the typed command, runs it, and exits with its exit code. */
-import { readFile } from 'node:fs/promises'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { CACHE, PACKED, ROOT } from '#paths.ts'
+import { CACHE, PACKED } from '#paths.ts'
 import { COMMANDS } from './commands.ts'
 import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
+import { drydockVersion } from '#runner/host/drydockVersion.ts'
 import { optimizeLater } from './optimizeLater.ts'
-
-async function version(): Promise<string> {
-  const read: unknown = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
-  return typeof read === 'object' && read !== null && 'version' in read ? String(read.version) : 'unknown'
-}
 
 const HELP: ReadonlySet<string> = new Set(['-h', '--help'])
 
@@ -34,7 +29,7 @@ async function commandOf(name: string) {
 }
 
 async function main([name, ...typed]: readonly string[]): Promise<number> {
-  if (name === '--version' || typed.includes('--version')) return print(`drydock ${await version()}\n`)
+  if (name === '--version' || typed.includes('--version')) return print(`drydock ${await drydockVersion()}\n`)
   const [asked] = typed
   const about = name === 'help' && asked !== undefined && !HELP.has(asked) ? asked : name
   if (about === undefined || about === 'help' || HELP.has(about)) {

@@ -1,7 +1,5 @@
 /** `drydock mcp`: serves fake boats and scenarios to programs that help to program, by the Model Context Protocol. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { ROOT } from '#paths.ts'
+import { drydockVersion } from '#runner/host/drydockVersion.ts'
 import { command, wholeNumber } from './command.ts'
 import { closeOrExit, stopSignal } from './stopSignal.ts'
 
@@ -17,7 +15,7 @@ export const mcp = command({
   },
   async run(_words, { http }) {
     const port = http === undefined ? undefined : wholeNumber(http === '' ? undefined : http, '--http', 5201, 0, 65_535)
-    const { version }: { version: string } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+    const version = await drydockVersion()
     const { serveHttp, serveStdio } = await import('#mcp/serve.ts')
     const stopped = stopSignal()
     const folder = process.cwd()

@@ -9,7 +9,7 @@ import { HAS_REDIS, startRedis, WITHOUT_REDIS } from '#queue/testing/redis.ts'
 import { startWorker } from '#queue/testing/run.ts'
 import { ROOT } from '#paths.ts'
 import { type Graph, isTest, readGraph } from '#tools/mutate/graph.ts'
-import type { OpenBench } from '#tools/mutate/openBench.ts'
+import type { OpenMutantRunner } from '#tools/mutate/openMutantRunner.ts'
 import { mutate } from './mutate.ts'
 import { seedTasks } from './seedTasks.ts'
 
@@ -17,11 +17,11 @@ const SLOW = { timeout: 240_000 }
 /** The first one has more mutants than a range. */
 const FILES = ['client/src/machines/connection.ts', 'client/src/machines/throttle.ts']
 
-const benches = { opened: 0, closed: 0 }
-vi.mock('../tools/mutate/openBench.ts', () => ({ openBench: () => benchOf() }))
+const runners = { opened: 0, closed: 0 }
+vi.mock('../tools/mutate/openMutantRunner.ts', () => ({ openMutantRunner: () => runnerOf() }))
 
-/** A bench whose tests pass without a change, and notice about three changes of four. */
-async function benchOf(): Promise<OpenBench> {
+/** A runner whose tests pass without a change, and notice about three changes of four. */
+async function runnerOf(): Promise<OpenMutantRunner> {
   const copy = await mkdtemp(join(tmpdir(), 'mutate-'))
   onTestFinished(() => rm(copy, { recursive: true, force: true }))
   await mkdir(join(copy, dirname(FILES[0] ?? '')), { recursive: true })
@@ -35,15 +35,15 @@ async function benchOf(): Promise<OpenBench> {
     const [byte = 0] = createHash('sha256').update(text).digest()
     return !originals.includes(text) && byte % 4 > 0
   }
-  const together: OpenBench['together'] = {
+  const together: OpenMutantRunner['together'] = {
     async failures(paths) {
       const failed = await Promise.all(paths.map(async it => ((await isNoticed(it)) ? [it] : [])))
       return new Map(failed.flat().map(it => [it, 'It failed.']))
     },
     close: () => undefined,
   }
-  benches.opened++
-  const close = async (): Promise<void> => void benches.closed++
+  runners.opened++
+  const close = async (): Promise<void> => void runners.closed++
   return { copy, graph, together, isolated: together, asked: 'near', known: new Map(), close }
 }
 
@@ -51,8 +51,8 @@ let [dir, said] = ['', '']
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'mutate-json-'))
   said = ''
-  benches.opened = 0
-  benches.closed = 0
+  runners.opened = 0
+  runners.closed = 0
   vi.spyOn(process.stdout, 'write').mockImplementation(text => {
     said += String(text)
     return true
@@ -92,7 +92,7 @@ test.skipIf(!HAS_REDIS)(
     const unnamed = queued.json.files.map(({ workers: _, ...it }: { workers: unknown }) => it)
     expect([named, { ...queued.json, files: unnamed }]).toEqual([[true, true], local.json])
     await Promise.all(workers.map(async it => (await it).stop()))
-    expect(benches.closed).toBe(benches.opened)
+    expect(runners.closed).toBe(runners.opened)
   },
 )
 

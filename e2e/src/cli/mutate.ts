@@ -1,16 +1,18 @@
 /** `drydock mutate`: mutation tests in a copy of the workspace; lists the mutants that survive. */
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { USUAL_PATIENCE } from '#queue/runSeeds.ts'
-import { openBench } from '#tools/mutate/openBench.ts'
+
+import { openMutantRunner } from '#tools/mutate/openMutantRunner.ts'
 import { type MutantParams, rangesOf } from '#tools/mutate/ranges.ts'
-import { type Bench, tryFile } from '#tools/mutate/round.ts'
-import { filesOf, type Target, TARGETS } from '#tools/mutate/targets.ts'
+import { type MutantRunner, tryFile } from '#tools/mutate/round.ts'
+import { filesOf, type MutationTarget, TARGETS } from '#tools/mutate/targets.ts'
 import { command, unknownWord, wholeNumber } from './command.ts'
 import { runKnownMutants } from './mutateKnown.ts'
 import { createMutateLog, type MutateLog } from './mutateLog.ts'
 import { checkMutateQueue, mutateQueued } from './mutateQueue.ts'
 import { runTextMutants } from './mutateTexts.ts'
+import { queueOptions } from './queueOptions.ts'
+import { exitOnStopSignal } from './stopSignal.ts'
 
 const Written = z.object({ files: z.array(z.object({ file: z.string(), survivors: z.array(z.string()) })) })
 
@@ -36,21 +38,16 @@ export const mutate = command({
       type: 'boolean',
       help: 'Runs the known mutants. Words select rows: a group, a scenario, or a part of a name, file or title.',
     },
-    queue: {
-      type: 'string',
-      placeholder: 'URL',
-      help: 'Tries the mutants on the workers of a queue (`drydock worker`), such as redis://host:6379.',
-    },
-    attach: { type: 'string', placeholder: 'RUN', help: 'With --queue: goes on with a run whose process has ended.' },
-    patience: {
-      type: 'string',
-      placeholder: 'SPAN',
-      help: `With --queue: how long no worker may take the mutants. Default: ${USUAL_PATIENCE}.`,
-    },
+    ...queueOptions(
+      'mutants',
+      'Tries the mutants on the workers of a queue (`drydock worker`), such as redis://host:6379.',
+    ),
   },
   async run(words, given) {
     checkMutateQueue(words, given)
     const jobs = wholeNumber(given.jobs, '--jobs', 1, 1, 16)
+    // A signal without a listener would leave the copies of the workspace.
+    if (given.queue === undefined) exitOnStopSignal()
     if (given.known) return runKnownMutants(words, jobs, given)
     if (given.texts) return runTextMutants(words, jobs, given)
     const asked = given.near ? 'near' : given['unit-only'] ? 'units' : 'scenarios'
@@ -68,7 +65,7 @@ export const mutate = command({
 
 /** A file to change, and which of its mutants are tried. */
 interface Chosen {
-  readonly target: Target
+  readonly target: MutationTarget
   readonly file: string
   readonly isChosen: (name: string) => boolean
 }
@@ -76,24 +73,24 @@ interface Chosen {
 /** Tries mutants in this process, as many files at once as there are jobs. */
 async function mutateHere(
   chosen: readonly Chosen[],
-  asked: Bench['asked'],
+  asked: MutantRunner['asked'],
   jobs: number,
   log: MutateLog,
 ): Promise<undefined> {
   const waiting = [...chosen]
   const work = async (): Promise<void> => {
-    const bench = await openBench(asked)
+    const runner = await openMutantRunner(asked)
     try {
       for (let next = waiting.shift(); next; next = waiting.shift())
-        await log.take([await tryFile(bench, next.target, next.file, next.isChosen)])
+        await log.take([await tryFile(runner, next.target, next.file, next.isChosen)])
     } finally {
-      await bench.close()
+      await runner.close()
     }
   }
   await Promise.all(Array.from({ length: Math.min(waiting.length, jobs) }, work))
 }
 
-async function paramsOf(chosen: readonly Chosen[], asked: Bench['asked']): Promise<MutantParams> {
+async function paramsOf(chosen: readonly Chosen[], asked: MutantRunner['asked']): Promise<MutantParams> {
   const ranges = await Promise.all(chosen.map(it => rangesOf(it.target, it.file, it.isChosen)))
   return { asked, ranges: ranges.flat() }
 }

@@ -5,8 +5,8 @@ import { copyWorkspace } from '#tools/mutate/copy.ts'
 import { ask, isInBrowser } from '#tools/mutate/known/ask.ts'
 import { KnownParams, knownRanges, rowsOfRange, type TriedKnown } from '#tools/mutate/known/knownTask.ts'
 import { checkText } from '#tools/mutate/known/mutant.ts'
-import { type Tried, tryRows } from '#tools/mutate/known/round.ts'
-import { GROUP_NAMES, ROWS, type Row, rowsFor } from '#tools/mutate/known/table.ts'
+import { type TriedRow, tryRows } from '#tools/mutate/known/round.ts'
+import { GROUP_NAMES, ROWS, type KnownRow, rowsFor } from '#tools/mutate/known/table.ts'
 import { CliError } from '#runner/host/cliError.ts'
 import { onText } from './mutateLog.ts'
 
@@ -20,7 +20,7 @@ export async function runKnownMutants(words: readonly string[], jobs: number, gi
 
 const say = (text: string): void => void process.stdout.write(text)
 
-async function tryHere(rows: readonly Row[], jobs: number): Promise<number> {
+async function tryHere(rows: readonly KnownRow[], jobs: number): Promise<number> {
   const copies: string[] = []
   try {
     while (copies.length < Math.min(jobs, rows.length)) copies.push(await copyWorkspace())
@@ -31,9 +31,9 @@ async function tryHere(rows: readonly Row[], jobs: number): Promise<number> {
 }
 
 /** Has the rows tried by the workers of a queue, in ranges; prints them in their order. */
-async function tryQueued(given: GivenQueue, rows: readonly Row[]): Promise<number> {
+async function tryQueued(given: GivenQueue, rows: readonly KnownRow[]): Promise<number> {
   const params = knownRanges(rows)
-  const all: Tried[] = []
+  const all: TriedRow[] = []
   const { reason } = await runSeeds(given, {
     kind: 'mutate-known',
     driver: rows.some(it => isInBrowser(it.noticedBy)) ? 'chromium' : 'dom',
@@ -60,13 +60,13 @@ async function tryQueued(given: GivenQueue, rows: readonly Row[]): Promise<numbe
 }
 
 /** Prints how many mutants were noticed; returns the exit code. */
-function summarize(tried: readonly Tried[]): number {
+function summarize(tried: readonly TriedRow[]): number {
   const noticed = tried.filter(it => it.isNoticed).length
   say(`${noticed} noticed, ${tried.length - noticed} not\n`)
   return noticed === tried.length ? 0 : 1
 }
 
-function linesOf({ row, isNoticed, why }: Tried, worker?: string): string {
+function linesOf({ row, isNoticed, why }: TriedRow, worker?: string): string {
   const first = `${isNoticed ? 'noticed' : 'NOT    '}  ${row.group.padEnd(8)} ${row.name}${onText(worker)}`
   return `${first}\n         ${checkText(row.noticedBy)}: ${why}\n`
 }

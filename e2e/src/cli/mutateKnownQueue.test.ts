@@ -9,7 +9,7 @@ import { HAS_REDIS, startRedis, WITHOUT_REDIS } from '#queue/testing/redis.ts'
 import { startWorker } from '#queue/testing/run.ts'
 import { alarm } from '#tools/mutate/known/alarm.ts'
 import { checkText } from '#tools/mutate/known/mutant.ts'
-import type { Asking } from '#tools/mutate/known/round.ts'
+import type { RunChecks } from '#tools/mutate/known/round.ts'
 import { mutate } from './mutate.ts'
 import { seedTasks } from './seedTasks.ts'
 
@@ -28,7 +28,7 @@ vi.mock('../tools/mutate/copy.ts', async original => ({
 }))
 /** Checks pass without a mutant, and notice most mutants. */
 vi.mock('../tools/mutate/known/ask.ts', async original => {
-  const ask: Asking = async (copy, checks) => {
+  const ask: RunChecks = async (copy, checks) => {
     const read = (root: string) => Promise.all(FILES.map(it => readFile(join(root, it), 'utf8')))
     const isChanged = String(await read(copy)) !== String(await read(ROOT))
     return checks.map(it =>

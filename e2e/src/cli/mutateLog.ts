@@ -1,14 +1,14 @@
 /** Output of a mutation test: a line for each file, its survivors, and a summary; the same without and with a queue. */
 import { writeFile } from 'node:fs/promises'
-import type { Tried } from '#tools/mutate/round.ts'
+import type { FileResult } from '#tools/mutate/round.ts'
 
 /** Result of some mutants of a file. */
-export interface TriedPart extends Tried {
+export interface TriedPart extends FileResult {
   /** The worker that has tried them for a queue. */
   readonly worker?: string
 }
 
-interface TriedFile extends Tried {
+interface TriedFile extends FileResult {
   readonly workers?: readonly string[]
 }
 
@@ -59,19 +59,19 @@ function wholeFile(parts: readonly TriedPart[]): TriedFile | undefined {
   return workers.length === 0 ? whole : { ...whole, workers }
 }
 
-const sum = (tried: readonly Tried[], key: 'changes' | 'noticed' | 'equivalent'): number =>
+const sum = (tried: readonly FileResult[], key: 'changes' | 'noticed' | 'equivalent'): number =>
   tried.reduce((all, it) => all + it[key], 0)
 
 /** Returns a line with the share of detected mutants; equivalent mutants are not counted. */
-function lineOf(name: string, tried: readonly Tried[]): string {
+function lineOf(name: string, tried: readonly FileResult[]): string {
   const [changes, noticed, equivalent] = [sum(tried, 'changes'), sum(tried, 'noticed'), sum(tried, 'equivalent')]
   const share = Math.floor((noticed / Math.max(1, changes - equivalent)) * 100)
   return `${name.padEnd(44)} ${`${noticed}/${changes - equivalent}`.padStart(9)}  ${String(share).padStart(3)} %${equivalent > 0 ? `  ${equivalent} equivalent` : ''}`
 }
 
-const areasOf = (tried: readonly Tried[]): readonly string[] => [...new Set(tried.map(it => it.area))]
+const areasOf = (tried: readonly FileResult[]): readonly string[] => [...new Set(tried.map(it => it.area))]
 
-const summaryOf = (tried: readonly Tried[]): readonly string[] => [
+const summaryOf = (tried: readonly FileResult[]): readonly string[] => [
   ...areasOf(tried).map(area =>
     lineOf(
       area,

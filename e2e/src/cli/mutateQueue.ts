@@ -2,8 +2,9 @@
 import { type GivenQueue, runSeeds } from '#queue/runSeeds.ts'
 import { CliError } from '#runner/host/cliError.ts'
 import { MutantParams, type MutantRange, rangeText } from '#tools/mutate/ranges.ts'
-import type { Tried } from '#tools/mutate/round.ts'
+import type { FileResult } from '#tools/mutate/round.ts'
 import type { MutateLog, TriedPart } from './mutateLog.ts'
+import { checkNoQueue } from './queueOptions.ts'
 
 /** They choose mutants, and a run that goes on has its own. */
 const CHOOSING = ['near', 'unit-only', 'again'] as const
@@ -13,8 +14,7 @@ type Given = GivenQueue & { readonly [K in 'jobs' | Choosing]?: string | boolean
 /** @throws {CliError} When words or an option do not go with a queue or a run, or need a queue. */
 export function checkMutateQueue(words: readonly string[], given: Given): void {
   if (given.queue === undefined) {
-    for (const name of ['attach', 'patience'] as const)
-      if (given[name] !== undefined) throw new CliError(`--${name} needs --queue URL.`, 2)
+    checkNoQueue(given)
     return
   }
   if (given.jobs !== undefined)
@@ -25,6 +25,7 @@ export function checkMutateQueue(words: readonly string[], given: Given): void {
     if (given[name] !== undefined)
       throw new CliError(`--${name} does not go with --attach: the mutants of that run are chosen. Omit it.`, 2)
 }
+
 /** Tries mutants on the workers; the files come in the order of the ranges. Returns why results are missing. */
 export async function mutateQueued(
   given: GivenQueue,
@@ -45,7 +46,7 @@ export async function mutateQueued(
       const range = ranges[it.seed]
       if ('failure' in it) log.giveUp(`${range ? rangeText(range) : it.seed}: ${it.failure}`)
       // Written by the same build as this one: a worker of another build takes no job.
-      else parts = [...parts, { ...(it.value as Tried), worker: it.worker }]
+      else parts = [...parts, { ...(it.value as FileResult), worker: it.worker }]
       if (isSameFile(range, ranges[it.seed + 1])) return
       await log.take(parts)
       parts = []

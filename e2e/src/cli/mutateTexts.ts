@@ -1,9 +1,18 @@
 /** `drydock mutate --texts`: changes each text of the app at run time, with one build and one browser. */
+import { shareWork } from '#jobs/shareWork.ts'
 import type { GivenQueue } from '#queue/runSeeds.ts'
 import { type AppText, textsOfApp } from '#tools/mutate/texts/modules.ts'
 import { play } from '#tools/mutate/texts/played.ts'
 import { openReads } from '#tools/mutate/texts/reads.ts'
-import { asked, isOfLaw, line, selectedTexts, type TextTests, type Tried, tryText } from '#tools/mutate/texts/round.ts'
+import {
+  asked,
+  isRequiredText,
+  line,
+  selectedTexts,
+  type TextTests,
+  type TextResult,
+  tryText,
+} from '#tools/mutate/texts/round.ts'
 import { openTextBuild } from '#tools/mutate/texts/textBuild.ts'
 import { testFiles } from '#tools/mutate/texts/tests.ts'
 import { textScenarios } from '#tools/mutate/texts/textTask.ts'
@@ -33,17 +42,18 @@ async function textsFor(words: readonly string[]): Promise<readonly AppText[]> {
   )
 }
 
-async function tryHere(texts: readonly AppText[], jobs: number): Promise<readonly Tried[]> {
+async function tryHere(texts: readonly AppText[], jobs: number): Promise<readonly TextResult[]> {
   const textBuild = await openTextBuild()
+  const workers = [...Array(jobs).keys()]
   try {
     const reads = await openReads([...textScenarios().values()])
-    await shared(jobs, reads.unread, async it => say(await reads.take(it, await play(textBuild, it))))
+    await shareWork(workers, reads.unread, async (_, it) => say(await reads.take(it, await play(textBuild, it))))
     const [known, tests]: [ReturnType<typeof reads.known>, TextTests] = [
       reads.known(),
       { files: await testFiles(), sound: new Map() },
     ]
-    const tried: Tried[] = []
-    await shared(jobs, texts, async text => {
+    const tried: TextResult[] = []
+    await shareWork(workers, texts, async (_, text) => {
       const it = await tryText(textBuild, tests, asked(known, text))
       tried.push(it)
       say(line(it))
@@ -54,21 +64,12 @@ async function tryHere(texts: readonly AppText[], jobs: number): Promise<readonl
   }
 }
 
-/** Does each piece of work, as many at once as there are jobs. */
-async function shared<T>(jobs: number, pieces: readonly T[], work: (piece: T) => Promise<void>): Promise<void> {
-  const waiting = [...pieces]
-  const each = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next)
-  }
-  await Promise.all(Array.from({ length: jobs }, each))
-}
-
 /** Prints how many texts were noticed; returns the exit code. */
-function summarize(tried: readonly Tried[]): number {
+function summarize(tried: readonly TextResult[]): number {
   const left = tried.filter(it => it.by === undefined)
-  const ofLaw = left.filter(it => isOfLaw(it.text)).length
+  const requiredLeft = left.filter(it => isRequiredText(it.text)).length
   say(
-    `\n${tried.length - left.length} of ${tried.length} texts noticed; ${left.length} are not, ${ofLaw} of them of the law.`,
+    `\n${tried.length - left.length} of ${tried.length} texts noticed; ${left.length} are not, ${requiredLeft} of them required texts.`,
   )
   return left.length === 0 ? 0 : 1
 }

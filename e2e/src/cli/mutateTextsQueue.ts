@@ -3,15 +3,15 @@ import type { Scenario } from '@drydock/simulator'
 import { type GivenQueue, runSeeds } from '#queue/runSeeds.ts'
 import type { SeedResult } from '#queue/seeds.ts'
 import { type AppText, textsOfApp } from '#tools/mutate/texts/modules.ts'
-import type { Played } from '#tools/mutate/texts/played.ts'
+import type { PlayedScenario } from '#tools/mutate/texts/played.ts'
 import { openReads, type TextReads } from '#tools/mutate/texts/reads.ts'
-import { asked, line, type Tried } from '#tools/mutate/texts/round.ts'
+import { asked, line, type TextResult } from '#tools/mutate/texts/round.ts'
 import { askedText, caseKey, TextParams, textScenarios, type TriedText } from '#tools/mutate/texts/textTask.ts'
 import { onText } from './mutateLog.ts'
 
 /** The tried texts, in their order; `isWhole` is false when results are missing. */
 export interface TriedTexts {
-  readonly tried: readonly Tried[]
+  readonly tried: readonly TextResult[]
   readonly isWhole: boolean
 }
 
@@ -65,7 +65,7 @@ interface PlayedPart extends TriedTexts {
 
 /** Has one run played; prints each result in its order. */
 async function play(given: GivenQueue, run: TextRun, own: TextParams): Promise<PlayedPart> {
-  const tried: Tried[] = []
+  const tried: TextResult[] = []
   let [params, isWhole] = [own, true]
   const { reason } = await runSeeds(given, {
     kind: 'mutate-texts',
@@ -93,14 +93,14 @@ async function play(given: GivenQueue, run: TextRun, own: TextParams): Promise<P
 async function readLine({ scenarios, reads }: TextRun, key: string, it: SeedResult): Promise<string> {
   const scenario = scenarios.get(key)
   if ('failure' in it || !scenario) return `${key}: ${'failure' in it ? it.failure : 'It is not in the library.'}`
-  return `${await reads.take(scenario, it.value as Played)}${onText(it.worker)}`
+  return `${await reads.take(scenario, it.value as PlayedScenario)}${onText(it.worker)}`
 }
 
 function triedLine(
   { scenarios, texts }: TextRun,
   wanted: Extract<TextParams, { is: 'texts' }>['texts'][number] | undefined,
   it: SeedResult,
-  tried: Tried[],
+  tried: TextResult[],
 ): string {
   if ('failure' in it || !wanted) return `${wanted?.id ?? it.seed}: ${'failure' in it ? it.failure : ''}`
   const { text, readers } = askedText(wanted, texts, scenarios)

@@ -2,7 +2,7 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type Scenario, ScenarioId, SCHEMA_LINE } from '@drydock/simulator'
-import { OWN_SCENARIOS, PACKED, SCENARIOS, shortPath } from '#paths.ts'
+import { OWN_SCENARIOS, PACKED, SCENARIOS, pathFromHere } from '#paths.ts'
 import { command } from './command.ts'
 import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
 import { library } from '#runner/host/library.ts'
@@ -40,14 +40,14 @@ export const newCommand = command({
     if (out !== undefined && !/\.ya?ml$/.test(out))
       throw new CliError(`--out takes a file that ends in .yaml, not '${out}'.`, 2)
     const taken = scenarios.find(it => it.id === id)
-    if (taken) throw new CliError(`the id ${id} is used by ${shortPath(taken.file)}. Choose another with --id.`, 2)
+    if (taken) throw new CliError(`the id ${id} is used by ${pathFromHere(taken.file)}. Choose another with --id.`, 2)
     const file = resolve(out ?? join(OWN_SCENARIOS, area, `${id}-${slugOf(name)}.yaml`))
     await write(file, skeleton(name, id, file))
     if (PACKED) await bringSchema()
     process.stdout.write(
       json === true
-        ? `${JSON.stringify({ id, name, file: shortPath(file) })}\n`
-        : `${shortPath(file)}\nPlay it with: npx drydock replay ${quoted(shortPath(file))}\n`,
+        ? `${JSON.stringify({ id, name, file: pathFromHere(file) })}\n`
+        : `${pathFromHere(file)}\nPlay it with: npx drydock replay ${quoted(pathFromHere(file))}\n`,
     )
     return 0
   },
@@ -99,7 +99,7 @@ async function write(file: string, text: string): Promise<void> {
     await writeFile(file, text, { flag: 'wx' })
   } catch (error) {
     if (hasCode(error, 'EEXIST'))
-      throw new CliError(`${shortPath(file)} already exists. Choose another file with --out.`, 2)
-    throw new CliError(`${shortPath(file)} cannot be written: ${messageOf(error)}`, 2)
+      throw new CliError(`${pathFromHere(file)} already exists. Choose another file with --out.`, 2)
+    throw new CliError(`${pathFromHere(file)} cannot be written: ${messageOf(error)}`, 2)
   }
 }

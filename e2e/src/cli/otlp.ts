@@ -41,11 +41,11 @@ export function sendBoats(fleet: Fleet, address: URL): () => Promise<void> {
     flush()
     await closeSender(sender)
   }
-  const look = (): void => {
+  const sendSpans = (): void => {
     if (sender.hasFailed()) return void end()
     flush()
-    cancel = later(INTERVAL_MS, look)
+    cancel = later(INTERVAL_MS, sendSpans)
   }
-  look()
+  sendSpans()
   return end
 }

@@ -46,9 +46,9 @@ const RECIPES: readonly (readonly [task: string, lines: readonly string[]])[] = 
   [
     'Turn what happened into a scenario',
     [
-      'npx drydock import trip.gpx --out trip.yaml',
-      'npx drydock import incident.har --out incident.yaml',
-      'npx drydock record --gateway https://gateway.freja.example --out recorded.yaml',
+      'npx drydock import trip.gpx --out scenarios/own/trip.yaml',
+      'npx drydock import incident.har --out scenarios/own/incident.yaml',
+      'npx drydock record --gateway https://gateway.freja.example --out scenarios/own/recorded.yaml',
     ],
   ],
 ]

@@ -44,13 +44,13 @@ test.skipIf(!HAS_REDIS)(
   `a case is played over an encrypted connection, and the password is in no output, argument or key${WITHOUT_REDIS}`,
   SLOW,
   async () => {
-    const { url, ca, shown } = await startTlsRedis('saga', PASSWORD, '127.0.0.1')
+    const { url, ca } = await startTlsRedis('saga', PASSWORD, '127.0.0.1')
     const worker = start(['worker', '--queue', url, '--name', 'one'], ca)
     const working = ended(worker)
     const replay = ['replay', await scenario(), '--driver', 'none', '--queue', url, '--patience', '10m']
     const replayed = await ended(start(replay, ca))
     expect([replayed.code, replayed.out]).toEqual([0, expect.stringMatching(/ on one\n[\s\S]*1 passed, 0 failed in /)])
-    expect(replayed.err).toContain(`--queue ${shown}\n`)
+    expect(replayed.err).toContain(`--queue ${url}\n`)
     worker.kill('SIGINT')
     const worked = await working
     expect([worked.code, worked.out]).toEqual([0, expect.stringContaining('1 cases with the driver none.')])
@@ -72,8 +72,8 @@ test.skipIf(!HAS_REDIS).each([
     "has a certificate of another name (Hostname/IP does not match certificate's altnames: IP: 127.0.0.1 is not in the cert's list: ). Check the address of --queue.",
   ],
 ] as const)(`a certificate %s is refused with one line${WITHOUT_REDIS}`, SLOW, async (_, name, isTrusted, why) => {
-  const { url, ca, shown } = await startTlsRedis('saga', PASSWORD, name)
+  const { url, ca } = await startTlsRedis('saga', PASSWORD, name)
   const words = ['replay', await scenario(), '--driver', 'none', '--queue', url]
   const { code, out, err } = await ended(start(words, isTrusted ? ca : undefined))
-  expect([code, out, err]).toEqual([2, '', `drydock: the Redis at ${shown} ${why}\n`])
+  expect([code, out, err]).toEqual([2, '', `drydock: the Redis at ${url} ${why}\n`])
 })

@@ -73,7 +73,7 @@ test('drydock record writes a file only its owner can read on SIGINT, and prints
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(said()).toContain('1 call, 0 pushes')
   expect(said()).toContain('npx drydock replay')
-}, 40_000)
+})
 
 test('a killed recording has written the calls until then', async () => {
   const { child, proxy, file, ended } = await recording((await stub()).origin)
@@ -82,7 +82,7 @@ test('a killed recording has written the calls until then', async () => {
   child.kill('SIGKILL')
   await ended
   await isWritten(file)
-}, 40_000)
+})
 
 test('drydock record reports a gateway that is gone, and keeps what it recorded', async () => {
   const { origin, server } = await stub()
@@ -95,7 +95,7 @@ test('drydock record reports a gateway that is gone, and keeps what it recorded'
   child.kill('SIGINT')
   expect(await ended).toBe(0)
   await isWritten(file)
-}, 40_000)
+})
 
 test('drydock record --judge ends with the report of verify, and with exit code 1 when the gateway deviates', async () => {
   const run = await recording((await stub()).origin, '--judge')
@@ -105,7 +105,7 @@ test('drydock record --judge ends with the report of verify, and with exit code 
   expect(run.said()).toContain('GET /api/Profile\n  at /userId: expected a text, seen nothing: it is missing\n')
   expect(run.said()).not.toContain('GET /api/temperature\n  at')
   expect(run.said()).toMatch(/: 2 calls, pushes: none\nThe gateway does not conform: \d+ findings\.\n/)
-}, 40_000)
+})
 
 test('drydock record refuses a file that exists, and leaves it as it is', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-'))

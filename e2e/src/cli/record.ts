@@ -5,11 +5,11 @@ import { later, wallNow } from '#wallClock.ts'
 import { command, wholeNumber } from './command.ts'
 import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
 import { gatewayOriginOf } from './gatewayOrigin.ts'
-import { shortPath } from '#paths.ts'
+import { pathFromHere } from '#paths.ts'
 import { quoted } from '#report/replayCommand.ts'
 import { assertRecordingWritable, recordingId, sayIfUnplayable, writeRecording } from './recordingFile.ts'
 import { recordJudge } from './recordJudge.ts'
-import { closeOrExit, stopSignal } from './stopSignal.ts'
+import { stopSignal } from './stopSignal.ts'
 
 const USAGE = 'drydock record --gateway https://gateway.freja.example --out incident.yaml'
 /** A kill of the recorder loses at most this much. */
@@ -54,7 +54,7 @@ export const recordCommand = command({
       if (state.lastError === why) return
       state.lastError = why
       say.line(
-        `The gateway at ${gateway} does not answer (${why}). The recording up to then is in ${shortPath(file)}: ${countsOf(state.recording)}. Press Ctrl+C to stop.`,
+        `The gateway at ${gateway} does not answer (${why}). The recording up to then is in ${pathFromHere(file)}: ${countsOf(state.recording)}. Press Ctrl+C to stop.`,
       )
     }
     const also = judge && { also: judge.observer }
@@ -62,12 +62,12 @@ export const recordCommand = command({
     state.recording = recording
     const keep = keeper(recording, file, { id, name: given.name ?? 'Recorded' })
     process.stdout.write(
-      `Recording ${gateway}\n\n  Proxy  ${recording.origin}\n  File   ${shortPath(file)}\n\nConfigure the app to use the address of the proxy as its gateway. Press Ctrl+C to stop.\n`,
+      `Recording ${gateway}\n\n  Proxy  ${recording.origin}\n  File   ${pathFromHere(file)}\n\nConfigure the app to use the address of the proxy as its gateway. Press Ctrl+C to stop.\n`,
     )
     let isOver = false
     const beat = async (): Promise<void> => {
       const begun = wallNow()
-      await keep().catch(error => say.line(`'${shortPath(file)}' cannot be written: ${messageOf(error)}`))
+      await keep().catch(error => say.line(`'${pathFromHere(file)}' cannot be written: ${messageOf(error)}`))
       say.now(countsOf(recording))
       if (!isOver) later(Math.max(WRITE_EVERY_MS, IDLE_TIMES * (wallNow() - begun)), beat)
     }
@@ -75,18 +75,19 @@ export const recordCommand = command({
     await stopped
     isOver = true
     const isWritten = await keep().catch(error => {
-      throw new CliError(`'${shortPath(file)}' cannot be written: ${messageOf(error)}`)
+      throw new CliError(`'${pathFromHere(file)}' cannot be written: ${messageOf(error)}`)
     })
-    await closeOrExit(recording.close)
+    // It ends all connections, so it needs no limit: the report must not be lost.
+    await recording.close()
     if (!isWritten)
       throw new CliError(
         state.lastError === ''
           ? 'nothing was recorded: no call and no push reached the proxy.'
           : `nothing was recorded: the gateway at ${gateway} does not answer (${state.lastError}).`,
       )
-    say.line(`${shortPath(file)}: ${countsOf(recording)}.`)
+    say.line(`${pathFromHere(file)}: ${countsOf(recording)}.`)
     sayIfUnplayable(file, say.line)
-    process.stdout.write(`Play it with: npx drydock replay ${quoted(shortPath(file))} --driver none\n`)
+    process.stdout.write(`Play it with: npx drydock replay ${quoted(pathFromHere(file))} --driver none\n`)
     return (await judge?.report()) ?? 0
   },
 })

@@ -6,7 +6,7 @@ import { type Instant, isoText } from '@drydock/contracts'
 import { ScenarioId } from '@drydock/simulator'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
 import { scenariosOf } from '#runner/host/library.ts'
-import { shortPath } from '#paths.ts'
+import { pathFromHere } from '#paths.ts'
 
 /** Only the owner may read the file, because texts of the server are recorded as they are. */
 const OWN = { mode: 0o600, flag: 'wx' } as const
@@ -26,11 +26,11 @@ export function recordingId(given: string | undefined): (start: Instant) => stri
  * @throws {CliError} When it exists or cannot be written.
  */
 export async function assertRecordingWritable(file: string): Promise<void> {
-  if (existsSync(file)) throw new CliError(`${shortPath(file)} already exists. Choose another file with --out.`, 2)
+  if (existsSync(file)) throw new CliError(`${pathFromHere(file)} already exists. Choose another file with --out.`, 2)
   try {
     await rm(await writePart(file, ''))
   } catch (error) {
-    throw new CliError(`'${shortPath(file)}' cannot be written: ${messageOf(error)}`, 2)
+    throw new CliError(`'${pathFromHere(file)}' cannot be written: ${messageOf(error)}`, 2)
   }
 }
 

@@ -37,9 +37,7 @@ test('a report written with an older word for a driver can be read', () => {
   expect(ResultsShape.parse({ results: [{ ...run, driver: 'browser' }] }).results[0]?.driver).toBe('chromium')
 })
 
-test('--trace writes the same bytes for the same scenarios, in the order of the scenarios', {
-  timeout: 120_000,
-}, async () => {
+test('--trace writes the same bytes for the same scenarios, in the order of the scenarios', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'drydock-'))
   onTestFinished(() => rm(dir, { recursive: true }))
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -61,7 +59,7 @@ test('--trace and --cached together are refused, because a cached case has no jo
   await expect(started).rejects.toThrow('--trace needs the calls and pushes of every case')
 })
 
-test('--otlp sends the spans of all runs, in the order of the scenarios', { timeout: 120_000 }, async () => {
+test('--otlp sends the spans of all runs, in the order of the scenarios', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const collector = await openCollector()
   const words = ['SC-39', 'SC-18', '--driver', 'none', '--otlp', collector.address]
@@ -71,7 +69,7 @@ test('--otlp sends the spans of all runs, in the order of the scenarios', { time
   expect(collector.spans.length).toBeGreaterThan(roots.length)
 })
 
-test('a collector that refuses costs one line at the end, and not the verdict', { timeout: 120_000 }, async () => {
+test('a collector that refuses costs one line at the end, and not the verdict', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const collector = await openCollector(400)

@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,6 +55,28 @@ test('a cached case is counted apart in the text, the JSON, the JUnit file and t
   const page = await readFile(file(`report/${report[0]?.page}`), 'utf8')
   expect(page).toContain(`Not played: the same input has passed with hash ${one.hash.slice(0, 12)}`)
   expect(page).toContain(one.hash)
+})
+
+test('results are written and printed although passed cases cannot be kept', async () => {
+  const folder = await twoScenarios()
+  const passed = join(folder, 'passed')
+  let [out, err] = ['', '']
+  vi.spyOn(process.stderr, 'write').mockImplementation(text => {
+    err += String(text)
+    return true
+  })
+  vi.spyOn(process.stdout, 'write').mockImplementation(text => {
+    out += String(text)
+    // The folder becomes a file while the cases play.
+    rmSync(passed, { recursive: true, force: true })
+    writeFileSync(passed, '')
+    return true
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const words = [folder, '--driver', 'none', `--cached=${passed}`, '--json', join(folder, 'a.json')]
+  expect([await replayCommand.start(words), out]).toEqual([0, expect.stringMatching(/\n2 passed, 0 failed in /)])
+  expect(JSON.parse(await readFile(join(folder, 'a.json'), 'utf8')).results).toHaveLength(2)
+  expect(err).toMatch(/^Warning: passed cases cannot be kept in the folder of --cached: E[A-Z]+: .+\n$/)
 })
 
 test('without --cached every case is played, also after a run with it', async () => {

@@ -3,7 +3,7 @@ import { DRIVER_WORDS, type Driver, driverOf } from '@drydock/simulator'
 import { CliError } from '#runner/host/cliError.ts'
 import type { ReplayOptions } from '#runner/replay/result.ts'
 import { basePathOf } from './basePath.ts'
-import { oneOf, type Option, type ParsedOptions, wholeNumber } from './command.ts'
+import { oneOf, type Option, type ParsedOptions, seedNumber, wholeNumber } from './command.ts'
 import { jobsOf } from '#jobs/jobs.ts'
 import { platformOf } from '../../bin/platform.mjs'
 
@@ -127,7 +127,7 @@ export function replayOptionsOf(given: GivenReplay): ReplayOptions {
   return {
     driver,
     repeat: wholeNumber(given.repeat, '--repeat', 1, 1, MOST),
-    ...(given.seed === undefined ? {} : { seed: wholeNumber(given.seed, '--seed', 1) }),
+    ...(given.seed === undefined ? {} : { seed: seedNumber(given.seed) }),
     jobs: wholeNumber(given.jobs, '--jobs', usualJobs, 1, 64),
     headed,
     slow: given.slow ?? false,

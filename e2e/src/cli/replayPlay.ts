@@ -4,10 +4,10 @@ import type { Scenario } from '@drydock/simulator'
 import { type Cache, openCache } from '#cached/cache.ts'
 import { CACHE } from '#paths.ts'
 import { explanationOf } from '#report/explain.ts'
-import { CliError } from '#runner/host/cliError.ts'
+import { CliError, messageOf } from '#runner/host/cliError.ts'
 import { replay } from '#runner/replay/replay.ts'
 import type { ReplayOptions, Result } from '#runner/replay/result.ts'
-import { type Run, unplayedRun } from '#runner/replay/run.ts'
+import { type CaseRun, unplayedRun } from '#runner/replay/run.ts'
 import type { ReplayCase } from './replayCases.ts'
 import type { GivenReplay } from './replayOptions.ts'
 import { playQueued, type ReplayQueue } from './replayQueue.ts'
@@ -42,11 +42,11 @@ interface Playing {
 export async function playCases(
   cases: readonly ReplayCase[],
   { options, cache, report, queue }: Playing,
-  onRun: (run: Run, scenario: Scenario) => void,
+  onRun: (run: CaseRun, scenario: Scenario) => void,
 ): Promise<readonly Result[]> {
   const all = cases.length * options.repeat
   let count = 0
-  const hearRun = (run: Run, scenario: Scenario): void => {
+  const hearRun = (run: CaseRun, scenario: Scenario): void => {
     const below = run.result.verdict === 'failed' ? explanationOf(run, scenario, options) : []
     process.stdout.write(`${resultLine(run.result, Math.min(++count, all), all, below)}\n`)
     report?.add(run, scenario)
@@ -72,9 +72,14 @@ export async function playCases(
       )
   const takeResults = resultsByCase(results, options.repeat)
   const played = new Map(waiting.map(it => [it, takeResults(it.scenario)]))
-  await cache?.keep([...played].flatMap(([{ loaded }, own]) => own.map(result => ({ scenario: loaded, result }))))
+  const kept = [...played].flatMap(([{ loaded }, own]) => own.map(result => ({ scenario: loaded, result })))
+  // The results are worth more than the cache.
+  await cache?.keep(kept).catch(warnNotKept)
   return cases.flatMap(it => cached.get(it.scenario) ?? played.get(it) ?? [])
 }
+
+const warnNotKept = (error: unknown): void =>
+  void process.stderr.write(`Warning: passed cases cannot be kept in the folder of --cached: ${messageOf(error)}\n`)
 
 /** Returns a function that takes the results of a case; a case that was chosen twice takes its own each time. */
 function resultsByCase(results: readonly Result[], repeat: number): (scenario: Scenario) => readonly Result[] {

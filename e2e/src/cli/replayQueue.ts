@@ -9,7 +9,7 @@ import { endRun, findRun, type QueuedRun, scenariosOfRun, startRun } from '#queu
 import { CliError } from '#runner/host/cliError.ts'
 import { type ScenarioSource, sourceOf } from '#runner/host/scenarioSource.ts'
 import type { ReplayOptions, Result } from '#runner/replay/result.ts'
-import type { Run } from '#runner/replay/run.ts'
+import type { CaseRun } from '#runner/replay/run.ts'
 import type { ReplayCase } from './replayCases.ts'
 import type { GivenReplay } from './replayOptions.ts'
 import { gracefulStopSignal } from './stopSignal.ts'
@@ -69,7 +69,7 @@ export async function playQueued(
   cases: readonly ReplayCase[],
   options: ReplayOptions,
   queue: ReplayQueue,
-  onRun: (run: Run, of: ReplayCase) => void,
+  onRun: (run: CaseRun, of: ReplayCase) => void,
 ): Promise<readonly Result[]> {
   const { address, redis, patienceMs, attached } = queue
   try {

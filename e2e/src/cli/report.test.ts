@@ -23,3 +23,9 @@ test('drydock report names the numbers of runs and reports, one of them without 
   expect(await report.start([folder, '--out', join(folder, 'all')])).toBe(0)
   expect(write).toHaveBeenCalledWith(expect.stringMatching(/^0 runs of 1 report, 0 failed: /))
 })
+
+test('drydock report says in words that a folder is not there', async () => {
+  await expect(report.start(['nowhere/nothing', '--out', 'build/all'])).rejects.toThrow(
+    /^'nowhere\/nothing' holds no report: there is no such file or folder\.$/,
+  )
+})

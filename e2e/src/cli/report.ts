@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { mergeReports, type Shard } from '#report/merge.ts'
+import { mergeReports, type ReportShard } from '#report/merge.ts'
 import { RESULTS, ResultsShape } from '#report/results.ts'
 import { addTimings, durationsOf } from '#schedule/timings.ts'
 import { command } from './command.ts'
 import { assertWritable, openReportFolder } from './outputFile.ts'
-import { CliError, messageOf } from '#runner/host/cliError.ts'
+import { CliError, fileReasonOf } from '#runner/host/cliError.ts'
 
 export const report = command({
   arguments: 'DIR…',
@@ -59,11 +59,11 @@ export const report = command({
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
-async function readShard(word: string): Promise<Shard> {
+async function readShard(word: string): Promise<ReportShard> {
   const folder = resolve(word)
   try {
     return { folder, results: ResultsShape.parse(JSON.parse(await readFile(join(folder, RESULTS), 'utf8'))).results }
   } catch (error) {
-    throw new CliError(`'${word}' holds no report: ${messageOf(error)}`, 2)
+    throw new CliError(`'${word}' holds no report: ${fileReasonOf(error)}`, 2)
   }
 }

@@ -2,19 +2,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Scenario } from '@drydock/simulator'
-import { APP_FOLDER, isOwnFile, ROOT } from '#paths.ts'
+import { APP_FOLDER, isOwnFile } from '#paths.ts'
 import { recordOf } from '#report/record.ts'
 import { pageName } from '#report/pageName.ts'
 import { type ReportResult, reportResultOf } from '#report/results.ts'
 import { unreadableReportResult } from '#report/unreadablePage.ts'
 import { keepTraces, writeLists, writePage, writeUnreadable } from '#report/write.ts'
 import type { ReplayOptions, Result } from '#runner/replay/result.ts'
-import type { Run } from '#runner/replay/run.ts'
+import type { CaseRun } from '#runner/replay/run.ts'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
+import { drydockVersion } from '#runner/host/drydockVersion.ts'
 
 export interface ReportWriter {
   /** Schedules writing the page of a run. */
-  add(run: Run, scenario: Scenario): void
+  add(run: CaseRun, scenario: Scenario): void
   /** Writes the page of a file that could not be read. */
   addUnreadable(result: Result): void
   /** Writes index and results; returns the path of the index page. */
@@ -30,7 +31,7 @@ export async function openReportWriter(
   // A run whose second result differs is written again.
   const kept = new Map<string, ReportResult>()
   let writing = Promise.resolve()
-  const write = async (run: Run, scenario: Scenario): Promise<void> => {
+  const write = async (run: CaseRun, scenario: Scenario): Promise<void> => {
     const { id, case: name, repeat } = run.result
     const isAlone = scenarios.every(it => it.file === scenario.file || it.id !== id)
     const page = pageName(id, name, options.driver, repeat, isAlone ? undefined : scenario.file)
@@ -72,11 +73,10 @@ export async function openReportWriter(
 }
 
 async function versionsOf({ driver }: ReplayOptions): Promise<readonly (readonly [string, string])[]> {
-  const { version }: { version: string } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   const build =
     driver === 'chromium' ? await readFile(join(APP_FOLDER, '.fingerprint'), 'utf8').catch(() => undefined) : undefined
   return [
-    ['Drydock', version],
+    ['Drydock', await drydockVersion()],
     ['Node', process.versions.node],
     ...(build === undefined ? [] : [['Build of the app', build.slice(0, 12)] as const]),
   ]

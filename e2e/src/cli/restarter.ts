@@ -1,6 +1,6 @@
 /** Restarter for watch mode: a change stops the current run and starts the next one after a quiet time. */
 
-export interface Run {
+export interface StoppableRun {
   readonly ended: Promise<void>
   stop(): void
 }
@@ -14,8 +14,8 @@ export interface Restarter {
 
 type Later = (ms: number, run: () => void) => () => void
 
-export function createRestarter(play: () => Run, later: Later, quietMs: number): Restarter {
-  let current: Run | undefined
+export function createRestarter(play: () => StoppableRun, later: Later, quietMs: number): Restarter {
+  let current: StoppableRun | undefined
   let cancel = (): void => undefined
   let isOver = false
   const begin = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import { command, unknownWord } from './command.ts'
 import type { ListedCommand } from './help.ts'
 import { llmsText, skillText } from './programPages.ts'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
-import { shortPath } from '#paths.ts'
+import { pathFromHere } from '#paths.ts'
 
 const SCENARIO = 'scenario'
 const ALL = 'all'
@@ -63,7 +63,7 @@ export const schemaCommand = (commands: readonly ListedCommand[]) =>
       } catch (error) {
         throw new CliError(`'${out}' cannot be written: ${messageOf(error)}`, 2)
       }
-      for (const { file } of wanted) process.stdout.write(`${shortPath(join(folder, file))}\n`)
+      for (const { file } of wanted) process.stdout.write(`${pathFromHere(join(folder, file))}\n`)
       return 0
     },
   })

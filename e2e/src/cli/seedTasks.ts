@@ -44,9 +44,9 @@ const lazy =
 
 const MUTANT_TASKS = {
   mutate: lazy(async () => {
-    const { openBench } = await import('#tools/mutate/openBench.ts')
+    const { openMutantRunner } = await import('#tools/mutate/openMutantRunner.ts')
     const { openMutantTask } = await import('#tools/mutate/mutantTask.ts')
-    return params => openMutantTask(params, openBench)
+    return params => openMutantTask(params, openMutantRunner)
   }),
   'mutate-known': lazy(async () => (await import('#tools/mutate/known/knownTask.ts')).openKnownTask),
   'mutate-texts': lazy(async () => (await import('#tools/mutate/texts/textTask.ts')).openTextTask),

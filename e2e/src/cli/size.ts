@@ -30,6 +30,8 @@ const ON_DEMAND: readonly { readonly module: RegExp; readonly neededBy: readonly
   { module: /\/signalr-protocol-msgpack\/dist\/esm\/index\.js$/, neededBy: [] },
   // Spoken is only what somebody has chosen to hear.
   { module: /\/platform\/speech\.ts$/, neededBy: ['device'] },
+  // A press on VIP opens the list of contacts.
+  { module: /\/screens\/mob\/VipDialog\.tsx$/, neededBy: [] },
   // A map has tiles, or with a key Google's maps, which are smaller here and come from elsewhere.
   { module: /\/map\/GoogleBase\.tsx$/, neededBy: [] },
 ]

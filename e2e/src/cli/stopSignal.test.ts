@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { platformOf } from '../../bin/platform.mjs'
-import { stopSignalThenExit } from './stopSignal.ts'
+import { closeOrExit, stopSignalThenExit } from './stopSignal.ts'
 
 const exit = vi.fn()
 const SIGNALS: readonly NodeJS.Signals[] = platformOf().stopSignals
@@ -33,4 +33,16 @@ test('one press of Ctrl+C that arrives twice does not exit, and a second press d
   process.emit('SIGINT', 'SIGINT')
   await vi.advanceTimersByTimeAsync(0)
   expect(exit.mock.calls).toEqual([[130]])
+})
+
+test('the process exits while a close takes too long, and not after it', async () => {
+  await closeOrExit(async () => undefined)
+  await expect(closeOrExit(() => Promise.reject(new Error('in use')))).rejects.toThrow('in use')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(exit).not.toHaveBeenCalled()
+  void closeOrExit(() => new Promise(() => undefined))
+  await vi.advanceTimersByTimeAsync(1_799)
+  expect(exit).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(exit).toHaveBeenCalledTimes(1)
 })

@@ -13,7 +13,7 @@ export function stopSignal(): Promise<void> {
 }
 
 /** Exit code of an interrupted process, as shells define it. */
-const INTERRUPTED = 130
+export const INTERRUPTED = 130
 
 /** A terminal sends a signal to the launcher and to this process, and the launcher passes its own on. */
 const SAME_PRESS_MS = 300
@@ -26,6 +26,24 @@ export async function stopSignalThenExit(happens: string): Promise<void> {
   await stopSignal()
   process.stderr.write(`Interrupted: ${happens} Press Ctrl+C again to exit at once.\n`)
   later(SAME_PRESS_MS, () => void stopSignal().then(() => process.exit(INTERRUPTED)))
+}
+
+/**
+ * Returns a function that returns whether a stop signal has come; it listens from the call on. The second signal exits
+ * at once.
+ * @param happens sentence as for `stopSignalThenExit`.
+ */
+export function interruption(happens: string): () => boolean {
+  let isInterrupted = false
+  void stopSignalThenExit(happens).then(() => {
+    isInterrupted = true
+  })
+  return () => isInterrupted
+}
+
+/** Exits the process on the first stop signal, which removes its temporary folders. */
+export function exitOnStopSignal(): void {
+  void stopSignal().then(() => process.exit(INTERRUPTED))
 }
 
 /** Time limit of the runs in progress after a stop signal. */
@@ -50,8 +68,8 @@ export function exitSoon(): void {
   later(GIVEN_UP_LIMIT_MS, () => process.exit())
 }
 
-/** Runs `closing`, and exits the process when it takes too long. */
+/** Runs `closing`, and exits the process when it takes too long. After it the process has all the time it needs. */
 export async function closeOrExit(closing: () => Promise<void>): Promise<void> {
-  later(CLOSE_LIMIT_MS, () => process.exit())
-  await closing()
+  const cancel = later(CLOSE_LIMIT_MS, () => process.exit())
+  await closing().finally(cancel)
 }

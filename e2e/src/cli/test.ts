@@ -11,6 +11,7 @@ import { asOne, type Outcome, type Part, type PartOptions } from './parts/part.t
 import { slowestText } from './parts/profile.ts'
 import { chromium, dom, firefox, webkit } from './parts/scenarios.ts'
 import { specs, unit } from './parts/vitest.ts'
+import { interruption, INTERRUPTED } from './stopSignal.ts'
 
 export const PARTS: readonly Part[] = [
   unused,
@@ -51,28 +52,41 @@ export const test = command({
     const parts = partsOf(named).filter(it => (it.quick || !quick) && (it.picks || words.length === 0))
     if (parts.length === 0)
       throw new CliError('no part is left to run. With words or --quick some parts of --parts are left out.', 2)
-    const width = Math.max(...parts.map(it => it.name.length))
-    const total = { passed: 0, failed: 0 }
-    for (const part of parts) {
-      const begun = wallNow()
-      const endCount = countCpu()
-      const { passed, failed, said, timed = [] } = await outcome(part, words, options)
-      const cpu = endCount()
-      total.passed += passed
-      total.failed += failed
-      const counts = failed > 0 ? `${passed} ok, ${failed} FAILED` : `${passed} ok`
-      process.stdout.write(
-        `${part.name.padEnd(width)}  ${spanText(wallNow() - begun).padStart(10)}  ${cpuText(cpu)}${counts}\n${said === '' ? '' : `\n${said.trimEnd()}\n\n`}`,
-      )
-      if (profile) process.stdout.write(slowestText(timed))
-    }
-    const isNothing = total.passed + total.failed === 0
+    const isInterrupted = interruption('the part in progress ends, and the others are left out.')
+    const total = await runParts(parts, words, options, { profile, isInterrupted })
+    const isNothing = total.passed + total.failed === 0 && !isInterrupted()
     if (isNothing)
       process.stderr.write(`drydock: nothing matches ${words.join(' or ')}. \`drydock list\` shows the scenarios.\n`)
     process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
-    return isNothing ? 2 : total.failed > 0 ? 1 : 0
+    return isInterrupted() ? INTERRUPTED : isNothing ? 2 : total.failed > 0 ? 1 : 0
   },
 })
+
+/** Runs parts one after the other until it is interrupted, and prints a line for each; returns their sum. */
+export async function runParts(
+  parts: readonly Part[],
+  words: readonly string[],
+  options: PartOptions,
+  { profile, isInterrupted }: { readonly profile: boolean; readonly isInterrupted: () => boolean },
+): Promise<{ readonly passed: number; readonly failed: number }> {
+  const width = Math.max(...parts.map(it => it.name.length))
+  const total = { passed: 0, failed: 0 }
+  for (const part of parts) {
+    if (isInterrupted()) break
+    const begun = wallNow()
+    const endCount = countCpu()
+    const { passed, failed, output, timed = [] } = await outcome(part, words, options)
+    const cpu = endCount()
+    total.passed += passed
+    total.failed += failed
+    const counts = failed > 0 ? `${passed} ok, ${failed} FAILED` : `${passed} ok`
+    process.stdout.write(
+      `${part.name.padEnd(width)}  ${spanText(wallNow() - begun).padStart(10)}  ${cpuText(cpu)}${counts}\n${output === '' ? '' : `\n${output.trimEnd()}\n\n`}`,
+    )
+    if (profile) process.stdout.write(slowestText(timed))
+  }
+  return total
+}
 
 /**
  * Returns the parts of a list of names, in their own order; all without a list.

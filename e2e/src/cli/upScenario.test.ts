@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { scenariosOf } from '#runner/host/library.ts'
+import { seedNumber } from './command.ts'
 import { scenarioOf, seeded, untilOf } from './upScenario.ts'
 
 const scenario = scenarioOf('SC-39', {})
@@ -36,4 +37,8 @@ test('scenarioOf takes one case of a matrix by its name, and lists the names oth
 test('seeded changes the seed of a scenario', () => {
   expect([seeded(scenario, undefined)?.seed, seeded(scenario, '7')?.seed]).toEqual([scenario?.seed, 7])
   expect(() => seeded(undefined, '7')).toThrow('--seed needs a scenario')
+})
+
+test.each(['-1', '0', '9007199254740991'])('replay and up take the seed %s, as a scenario does', text => {
+  expect([seedNumber(text), seeded(scenario, text)?.seed]).toEqual([Number(text), Number(text)])
 })

@@ -3,7 +3,7 @@ import { type Duration, parseDuration } from '@drydock/contracts'
 import type { Scenario } from '@drydock/simulator'
 import { CliError } from '#runner/host/cliError.ts'
 import { scenariosOf } from '#runner/host/library.ts'
-import { wholeNumber } from './command.ts'
+import { seedNumber } from './command.ts'
 
 /**
  * Returns the scenario that a word names; undefined without a word.
@@ -35,7 +35,7 @@ export function scenarioOf(
 /** Returns the scenario with another seed. */
 export function seeded(scenario: Scenario | undefined, seed: string | undefined): Scenario | undefined {
   if (seed === undefined) return scenario
-  const number = wholeNumber(seed, '--seed', 1, 1)
+  const number = seedNumber(seed)
   if (!scenario) throw new CliError('--seed needs a scenario: drydock up SC-39 --seed 7', 2)
   return { ...scenario, seed: number }
 }

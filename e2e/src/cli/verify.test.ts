@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { verifyCommand } from './verify.ts'
 
-const complaint = (...typed: string[]): Promise<unknown> =>
+const usageError = (...typed: string[]): Promise<unknown> =>
   verifyCommand.start(typed).then(
     code => code,
     error => [error.exitCode, error.message],
@@ -26,7 +26,7 @@ test.each([
     "--listen takes a time up to a day, such as 90s or 5m, not 'long'.",
   ],
 ])('%j is refused, and the message does not contain the token', async (typed, line) => {
-  const answer = await complaint(...typed)
+  const answer = await usageError(...typed)
   expect(answer).toEqual([2, expect.stringContaining(line)])
   expect(String(answer)).not.toContain('at all')
 })
@@ -36,7 +36,7 @@ test('a gateway that rejects the token exits with 2', async () => {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as { port: number }
-  expect(await complaint('--gateway', `http://127.0.0.1:${port}`, '--token', 'x')).toEqual([
+  expect(await usageError('--gateway', `http://127.0.0.1:${port}`, '--token', 'x')).toEqual([
     2,
     'The gateway does not know the token (401); it may have expired.',
   ])

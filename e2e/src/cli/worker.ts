@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { parseDuration } from '@drydock/contracts'
 import type { Driver } from '@drydock/simulator'
 import { queueAddress } from '#queue/address.ts'
-import { connect } from '#queue/connection.ts'
+import { connect, connectionLoss } from '#queue/connection.ts'
 import { serveQueue } from '#queue/worker.ts'
 import { ensureApp } from '#runner/host/appBuild.ts'
 import { findBrowser } from '#runner/host/browser.ts'
@@ -12,9 +12,11 @@ import { findPrograms, NEEDED } from '#runner/host/webDriverEngines.ts'
 import { command, wholeNumber } from './command.ts'
 import { isBrowser } from './replayOptions.ts'
 import { seedTasks } from './seedTasks.ts'
-import { stopSignalThenExit } from './stopSignal.ts'
+import { exitSoon, stopSignalThenExit } from './stopSignal.ts'
 
 const USUAL_LOCK = '30s'
+/** Time for which a stopped worker waits for a Redis that is away. */
+const LOSS_LIMIT_MS = 3_000
 
 export const workerCommand = command({
   description:
@@ -43,14 +45,22 @@ export const workerCommand = command({
       throw new CliError(`--name takes letters, digits, '.', '-' and '_', not '${name}'.`, 2)
     const redis = await connect(queueAddress(given.queue))
     let isStopped = false
-    void stopSignalThenExit('cases in progress are finished.').then(() => {
+    const stopped = stopSignalThenExit('cases in progress are finished.').then(() => {
       isStopped = true
     })
     const say = (line: string): void => void process.stdout.write(`${line}\n`)
     say(`Worker ${name} is ready.`)
     const tasks = seedTasks()
-    await serveQueue(redis, { name, concurrency, lockMs, say, isStopped: () => isStopped, lacking, seedTasks: tasks })
+    const options = { name, concurrency, lockMs, say, isStopped: () => isStopped, lacking, seedTasks: tasks }
+    const serving = serveQueue(redis, options)
+    // A command waits for a connection without limit.
+    const lost = stopped.then(() => connectionLoss(redis, LOSS_LIMIT_MS))
+    const reason = await Promise.race([serving.then(() => undefined), lost.catch(messageOf)])
     redis.disconnect()
+    if (reason !== undefined) {
+      say(`The queue does not answer: ${reason}. Other workers take over what is in progress.`)
+      exitSoon()
+    }
     say(`Worker ${name} has stopped.`)
     return 0
   },

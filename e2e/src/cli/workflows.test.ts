@@ -117,10 +117,7 @@ async function drydockWords(words: readonly string[]): Promise<readonly string[]
   return [...line.replace('node e2e/bin/drydock.mjs ', '').split(' '), ...rest]
 }
 
-/** The first load of a command transforms most of the workspace, which is slow on a busy machine. */
-const LOADING = { timeout: 120_000 }
-
-test.each([...WORKFLOWS, ACTION])('every script, command and option that %s runs exists', LOADING, async file => {
+test.each([...WORKFLOWS, ACTION])('every script, command and option that %s runs exists', async file => {
   const missing: string[] = []
   let count = 0
   for (const words of commandsOf(await stepsOf(file))) {

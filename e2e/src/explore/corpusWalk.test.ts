@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { type CorpusWalk, createLearner } from './corpusWalk.ts'
-import type { Reached } from './options.ts'
+import type { FirstReach } from './options.ts'
 import { themedWalk } from './walk.ts'
 
 const kept = (seed: number): CorpusWalk => ({ ...themedWalk(seed), reached: [`row ${seed}`], cost: 20 })
 /** Numbers of moves and of calls until each was reached. */
-const reach = (all: Readonly<Record<string, readonly [moves: number, calls: number]>>): ReadonlyMap<string, Reached> =>
+const reach = (
+  all: Readonly<Record<string, readonly [moves: number, calls: number]>>,
+): ReadonlyMap<string, FirstReach> =>
   new Map(Object.entries(all).map(([thing, [moves, calls]]) => [thing, { moves, calls }]))
 
 test('a walk is kept when it reaches something new, with everything that it has reached', () => {

@@ -1,5 +1,5 @@
 /** Walks of a corpus: the beginnings of walks that have reached something new. */
-import type { Reached } from './options.ts'
+import type { FirstReach } from './options.ts'
 import { toScenario } from './toScenario.ts'
 import type { ThemedWalk } from './walk.ts'
 
@@ -16,7 +16,7 @@ export interface Learner {
    * Takes what a walk has reached, keeps what is needed of the walk to reach what is new in it, and returns that;
    * undefined if nothing is new.
    */
-  learn(walk: ThemedWalk, reached: ReadonlyMap<string, Reached>): CorpusWalk | undefined
+  learn(walk: ThemedWalk, reached: ReadonlyMap<string, FirstReach>): CorpusWalk | undefined
   /** Number of different things that walks have reached. */
   reachedCount(): number
 }
@@ -42,7 +42,11 @@ export function createLearner(corpus: readonly CorpusWalk[]): Learner {
 }
 
 /** Returns a walk with its first moves alone: those after it would cost time whenever the walk is taken again. */
-function beginningOf({ theme, moves }: ThemedWalk, reached: ReadonlyMap<string, Reached>, length: number): CorpusWalk {
+function beginningOf(
+  { theme, moves }: ThemedWalk,
+  reached: ReadonlyMap<string, FirstReach>,
+  length: number,
+): CorpusWalk {
   const things = [...reached].filter(([, it]) => it.moves <= length)
   const first = moves.slice(0, length)
   return {

@@ -8,7 +8,7 @@ import { loadScreens } from '#runner/apps/bundles.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { type AppScript, appScript, compiled } from '#runner/engines/dom/appScript.ts'
 import { runOnce } from '#runner/replay/run.ts'
-import { exploreSeed, exploreWalk, type Found } from './explore.ts'
+import { exploreSeed, exploreWalk, type BrokenWalk } from './explore.ts'
 import { breakTableRow } from './tableMutants.ts'
 import { runWalk } from './runWalk.ts'
 import { walkOf } from './walk.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, TIME_LIMIT_MS)
 
 /** Returns the first walk, from a seed on, on which a changed app breaks this promise. */
-async function foundIn(app: AppScript, promise: RegExp, first: number): Promise<Found | undefined> {
+async function foundIn(app: AppScript, promise: RegExp, first: number): Promise<BrokenWalk | undefined> {
   const others = new Set<string>()
   for (let seed = first; seed < first + WALKS; seed++) {
     const it = await exploreSeed({ app, stopped: () => false }, seed, others)

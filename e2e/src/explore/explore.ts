@@ -13,7 +13,7 @@ import type { WalkOptions } from './options.ts'
 import { scenarioText } from './scenarioText.ts'
 import { walkOf } from './walk.ts'
 
-export interface Found {
+export interface BrokenWalk {
   /** The broken promise. */
   readonly promise: string
   readonly seed: number
@@ -27,16 +27,16 @@ export interface Found {
 }
 
 /** The result of the walk of one seed. */
-export type Explored =
+export type WalkOutcome =
   | { readonly is: 'fine' }
   /** Another walk broke this promise before. */
   | { readonly is: 'known'; readonly promise: string }
   /** The promise broke once and not again, so there is nothing to write. */
   | { readonly is: 'unsteady'; readonly promise: string; readonly says: string }
-  | { readonly is: 'found'; readonly found: Found }
+  | { readonly is: 'found'; readonly found: BrokenWalk }
 
 /** Runs the walk of a seed. A promise that is known to be broken is not minimized again. */
-export const exploreSeed = (options: WalkOptions, seed: number, known: ReadonlySet<string>): Promise<Explored> =>
+export const exploreSeed = (options: WalkOptions, seed: number, known: ReadonlySet<string>): Promise<WalkOutcome> =>
   exploreWalk(options, walkOf(seed), seed, known)
 
 /** Names the command that repeats a walk. One that comes from a corpus depends on all walks before it. */
@@ -51,7 +51,7 @@ export async function exploreWalk(
   walk: readonly Move[],
   seed: number,
   known: ReadonlySet<string>,
-): Promise<Explored> {
+): Promise<WalkOutcome> {
   const { broken: first, refused } = await runWalk({ ...options, reached }, walk, seed)
   if (!first) return { is: 'fine' }
   const { promise, says } = first

@@ -4,7 +4,7 @@ import type { HostedBoat } from '@drydock/simulator'
 import type { Actor } from '#runner/captain/actor.ts'
 import { typeOf } from '#runner/captain/shared/sensorName.ts'
 import type { WalkScenario } from './toScenario.ts'
-import type { Extra } from './scenarioText.ts'
+import type { ExtraExpectation } from './scenarioText.ts'
 
 /** A broken promise. */
 export interface BrokenPromise {
@@ -12,7 +12,7 @@ export interface BrokenPromise {
   readonly promise: string
   readonly says: string
   /** Expectations that the scenario needs besides those of the walk. */
-  readonly extra: readonly Extra[]
+  readonly extra: readonly ExtraExpectation[]
 }
 
 type State = HostedBoat['boat']['state']

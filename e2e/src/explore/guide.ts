@@ -22,7 +22,7 @@ export interface Guide {
 const ENOUGH_WALKS = 8
 const MOST_CHANGES = 4
 const MOST_MOVES = 32
-/** Longer than every wait of the app but the one of a hunt. */
+/** Longer than every wait of the app but that of tracking. */
 const LONG_PAUSE_S = 150
 
 /** Creates a guide by a corpus, which it does not change: what a run learns guides the next one. */

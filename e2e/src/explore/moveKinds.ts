@@ -85,9 +85,9 @@ export function moveKindsOf(chance: (stream: string) => RandomStream, one: PickO
     join: () => ({ is: 'boat', kind: 'join', params: one('join', ['open', 'adding', 'added', 'closed', 'failed']) }),
     'enrol-call': () =>
       fault({ rest: 'GET /api/sensor/enroll/{deviceTypeId}' }, one('call-fault', CALL_FAULTS), { times: 1 }),
-    hunt: () => ({ is: 'act', verb: 'start-tracking', on: 'geofence' }),
-    'end-hunt': () => ({ is: 'act', verb: 'stop-tracking', on: 'geofence' }),
-    'hunt-call': () =>
+    'start-tracking': () => ({ is: 'act', verb: 'start-tracking', on: 'geofence' }),
+    'stop-tracking': () => ({ is: 'act', verb: 'stop-tracking', on: 'geofence' }),
+    'tracking-call': () =>
       fault({ rest: 'POST /api/Alarm/CatchThiefStart/{minutes}' }, one('call-fault', CALL_FAULTS), { times: 1 }),
     reload: () => ({ is: 'reload' }),
     silent: () => ({ is: 'silent', lasts: long('silent', SILENT_AT_LEAST_S, SILENT_AT_MOST_S) }),

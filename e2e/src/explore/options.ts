@@ -3,7 +3,7 @@ import type { AppScript } from '#runner/engines/dom/appScript.ts'
 import type { Machines } from '#runner/tables/watch.ts'
 
 /** How a walk reached something first: the moves made until then, and the calls that the app had made. */
-export interface Reached {
+export interface FirstReach {
   readonly moves: number
   readonly calls: number
 }
@@ -14,7 +14,7 @@ export interface WalkOptions {
   /** Gets the machines of each app before it starts, to break one. */
   readonly alter?: ((machines: Machines) => void) | undefined
   /** Gets what walks reach: see `recordReach`. */
-  readonly reached?: Map<string, Reached> | undefined
+  readonly reached?: Map<string, FirstReach> | undefined
   /** Returns whether to stop; what was found stays as small as it is then. */
   stopped(): boolean
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appScript } from '#runner/engines/dom/appScript.ts'
-import type { Reached } from './options.ts'
+import type { FirstReach } from './options.ts'
 import { runWalk } from './runWalk.ts'
 
 const TIME_LIMIT_MS = 300_000
@@ -8,7 +8,7 @@ const TIME_LIMIT_MS = 300_000
 test(
   'what a walk reaches is recorded with the moves and the calls made until then',
   async () => {
-    const reached = new Map<string, Reached>()
+    const reached = new Map<string, FirstReach>()
     const moves = [
       { after: 1_000, does: { is: 'act', verb: 'enrol', params: 'hatch' } },
       { after: 1_000, does: { is: 'boat', kind: 'join', params: 'open' } },

@@ -1,7 +1,7 @@
 /** Messages of the app about refused calls: observed while a walk runs, and expected when it runs again. */
 import { alarmRoutes, type Instant, SECOND } from '@drydock/contracts'
 import type { Boat, Entry, Program } from '@drydock/simulator'
-import type { Extra } from './scenarioText.ts'
+import type { ExtraExpectation } from './scenarioText.ts'
 
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }): string => `${method} ${path}`
 /** Exact texts of the requirements, by call. ALARM-13, ALARM-14. */
@@ -19,7 +19,7 @@ const isRefused = ({ lane, name, body }: Entry): boolean =>
   Number(body.status) >= 400
 
 /** Returns the expectation that the app reports a refusal. */
-const sayingOf = ({ name, at }: Entry, start: Instant): Extra => ({
+const sayingOf = ({ name, at }: Entry, start: Instant): ExtraExpectation => ({
   at: at - start,
   kind: 'expect',
   params: { app: { warning: SAID[name] } },
@@ -33,7 +33,7 @@ const sayingOf = ({ name, at }: Entry, start: Instant): Extra => ({
 export interface RefusedCalls {
   readonly program: Program
   /** Returns the expectations for all refusals; none if the app reported each in time. */
-  expected(): readonly Extra[]
+  expected(): readonly ExtraExpectation[]
 }
 
 /** `warning` returns the warning that the app shows. */

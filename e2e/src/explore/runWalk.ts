@@ -27,7 +27,7 @@ import type { Move } from './moves.ts'
 import type { WalkOptions } from './options.ts'
 import { recordReach } from './reach.ts'
 import { watchRefusedCalls } from './refusedCalls.ts'
-import { type Extra, scenarioText } from './scenarioText.ts'
+import { type ExtraExpectation, scenarioText } from './scenarioText.ts'
 
 export interface WalkResult {
   /** The first broken promise. */
@@ -62,8 +62,8 @@ async function playWalk(
   options: AppOptions,
   walk: WalkScenario,
   seed: number,
-  extra: readonly Extra[],
-): Promise<WalkResult & { readonly refusals: readonly Extra[] }> {
+  extra: readonly ExtraExpectation[],
+): Promise<WalkResult & { readonly refusals: readonly ExtraExpectation[] }> {
   const scenario = scenarioOf(walk, seed, extra)
   const gateway = await listen({ appFolder: await pageFolder() })
   const hostedBoat = gateway.fleet.add({
@@ -76,9 +76,9 @@ async function playWalk(
   const people = peopleOf(options, gateway, hostedBoat, walk)
   const refused = new Set<number>()
   try {
-    const play = createPlay(scenario, hostedBoat.boat, person => unpressed(people.cast(person), walk, refused))
+    const play = createPlay(scenario, hostedBoat.boat, person => unpressed(people.actorOf(person), walk, refused))
     const refusedCalls = watchRefusedCalls(play, hostedBoat.boat, async () =>
-      people.cast(CAPTAIN).observe('warning', undefined),
+      people.actorOf(CAPTAIN).observe('warning', undefined),
     )
     const stuck = await lockStep({
       clock: hostedBoat.boat.clock,
@@ -92,7 +92,7 @@ async function playWalk(
     const early = await brokenWhilePlaying(stuck, play, people)
     const broken = early
       ? { ...early, extra }
-      : (twice(walk, hostedBoat) ?? (await finalMismatch(people.cast(CAPTAIN), walk, hostedBoat.boat.state)))
+      : (twice(walk, hostedBoat) ?? (await finalMismatch(people.actorOf(CAPTAIN), walk, hostedBoat.boat.state)))
     return { broken, refused, refusals: refusedCalls.expected() }
   } finally {
     await people.close()
@@ -101,7 +101,7 @@ async function playWalk(
 }
 
 /** @throws Error if the walk cannot be written as a scenario */
-function scenarioOf(walk: WalkScenario, seed: number, extra: readonly Extra[]): Scenario {
+function scenarioOf(walk: WalkScenario, seed: number, extra: readonly ExtraExpectation[]): Scenario {
   const loading = loadScenario(scenarioText(walk, seed, { extra }), { file: `walk-${seed}`, vocabulary })
   if ('problems' in loading) throw new Error(loading.problems.map(problemText).join('\n'))
   return loading.scenario
@@ -148,10 +148,10 @@ async function brokenWhilePlaying(
   { failures: [failure] }: Play,
   people: People,
 ): Promise<Omit<BrokenPromise, 'extra'> | undefined> {
-  const [complaint] = await people.complaints()
+  const [problem] = await people.problems()
   if (stuck !== undefined) return { promise: 'it comes to rest', says: stuck }
   if (failure) return { promise: promiseOf(failure), says: failure.message }
-  return complaint === undefined ? undefined : { promise: complaint, says: complaint }
+  return problem === undefined ? undefined : { promise: problem, says: problem }
 }
 
 /** The first promise that is broken is what counts: what comes after it need not be played. */

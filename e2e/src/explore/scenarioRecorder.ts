@@ -2,7 +2,7 @@
 import type { Duration } from '@drydock/contracts'
 import type { RecordedStep } from '@drydock/simulator'
 
-export interface Press {
+export interface RecordedPress {
   /** Index of the move in the walk. */
   readonly move: number
   /** The call that the press makes at most once; undefined if it may make any number of calls. */
@@ -14,7 +14,7 @@ export interface ScenarioRecorder {
   /** Time of the steps that are recorded next. */
   at: Duration
   readonly steps: RecordedStep[]
-  readonly presses: readonly Press[]
+  readonly presses: readonly RecordedPress[]
   /** One entry for each action of the captain: the index of its press, or undefined if it is no press. */
   readonly acts: readonly (number | undefined)[]
   step(kind: string, params: unknown): void
@@ -26,7 +26,7 @@ export interface ScenarioRecorder {
 
 export function createScenarioRecorder(start: Duration): ScenarioRecorder {
   const steps: RecordedStep[] = []
-  const presses: Press[] = []
+  const presses: RecordedPress[] = []
   const acts: (number | undefined)[] = []
   return {
     at: start,

@@ -4,7 +4,7 @@ import { type RecordedStep, writeScenario, formatDuration } from '@drydock/simul
 import type { WalkScenario } from './toScenario.ts'
 
 /** An additional expectation; `lasts` is how long it is open. */
-export interface Extra extends RecordedStep {
+export interface ExtraExpectation extends RecordedStep {
   readonly params: object
   readonly lasts?: Duration
 }
@@ -14,7 +14,7 @@ const START: Instant = Date.parse('2026-06-01T08:00:00Z')
 export function scenarioText(
   { boat, steps }: WalkScenario,
   seed: number,
-  { about, extra = [] }: { readonly about?: string; readonly extra?: readonly Extra[] } = {},
+  { about, extra = [] }: { readonly about?: string; readonly extra?: readonly ExtraExpectation[] } = {},
 ): string {
   const more = extra.map(({ at, kind, params, lasts }) => ({
     at,

@@ -10,8 +10,8 @@ const AWAKE: Duration = SECOND
 
 export interface SoundPromise {
   silence(at: Duration): void
-  /** `isHeard`: the app certainly receives it at once. */
-  alarm(at: Duration, isHeard: boolean): void
+  /** `isReceived`: the app certainly receives it at once. */
+  alarm(at: Duration, isReceived: boolean): void
   phone(word: PhoneWord, at: Duration): void
   end(at: Duration): void
 }
@@ -20,24 +20,24 @@ export interface SoundPromise {
 export function createSoundPromise(steps: RecordedStep[]): SoundPromise {
   let front = true
   /** Undefined until an alarm could sound. */
-  let loudFrom: Duration | undefined
+  let soundsFrom: Duration | undefined
   const close = (at: Duration): void => {
-    if (front && loudFrom !== undefined && loudFrom < at)
-      steps.push({ at: loudFrom, kind: 'never', params: { app: { silenced: true }, until: formatDuration(at) } })
+    if (front && soundsFrom !== undefined && soundsFrom < at)
+      steps.push({ at: soundsFrom, kind: 'never', params: { app: { silenced: true }, until: formatDuration(at) } })
   }
   return {
     silence(at) {
       close(at)
-      loudFrom = at + SILENCE
+      soundsFrom = at + SILENCE
     },
-    alarm(at, isHeard) {
-      if (loudFrom === undefined || (isHeard && loudFrom > at)) loudFrom = at
+    alarm(at, isReceived) {
+      if (soundsFrom === undefined || (isReceived && soundsFrom > at)) soundsFrom = at
     },
     phone(word, at) {
       if (word === 'offline' || word === 'online') return
       close(at)
       front = word === 'visible'
-      if (loudFrom !== undefined) loudFrom = Math.max(loudFrom, at + AWAKE)
+      if (soundsFrom !== undefined) soundsFrom = Math.max(soundsFrom, at + AWAKE)
     },
     end: close,
   }

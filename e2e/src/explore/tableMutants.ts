@@ -1,5 +1,5 @@
 /** Breaks the app on purpose, in one row of its state tables at a time, to check that walks find it. */
-import { appliesTo, type Row, type Step } from '#runner/tables/row.ts'
+import { appliesTo, type TableRow, type MachineStep } from '#runner/tables/row.ts'
 import { type TableName, TABLES } from '#runner/tables/tables.ts'
 import type { Machines } from '#runner/tables/watch.ts'
 
@@ -16,7 +16,7 @@ export const MUTANTS: readonly Mutant[] = (Object.keys(TABLES) as TableName[]).f
 })
 
 /** Returns the state that a broken row leads to: a wrong one, or the same one. */
-const brokenBy = ({ broken }: Row, { state }: Step): unknown =>
+const brokenBy = ({ broken }: TableRow, { state }: MachineStep): unknown =>
   broken === undefined || typeof state !== 'object' ? state : { ...state, ...broken }
 
 /** Changes the machine of an app so that this row does something else. */

@@ -3,17 +3,17 @@ import { type Duration, MINUTE, SECOND } from '@drydock/contracts'
 import type { RecordedStep } from '@drydock/simulator'
 import type { Move } from './moves.ts'
 import { createWalkState, recordLook, recordMove, recordPhone, type WalkState } from './recordMove.ts'
-import type { Press } from './scenarioRecorder.ts'
-import { boatFor, hasEnrollment, type WalkBoat } from './walkBoat.ts'
+import type { RecordedPress } from './scenarioRecorder.ts'
+import { boatFor, hasEnrollment, type WalkBoatPlan } from './walkBoat.ts'
 
 export interface WalkScenario {
   /** How the boat differs from the usual one. */
-  readonly boat: WalkBoat
+  readonly boat: WalkBoatPlan
   readonly steps: readonly RecordedStep[]
   /** When each move begins, also one that is left out. */
   readonly moveTimes: readonly Duration[]
   /** In order; each is an action of the captain on a button of the app. */
-  readonly presses: readonly Press[]
+  readonly presses: readonly RecordedPress[]
   /** One entry for each action of the captain, in order: the index of its press, or undefined if it is no press. */
   readonly acts: readonly (number | undefined)[]
   /** When all faults are over and what the app shows can be compared with the boat. */

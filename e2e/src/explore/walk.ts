@@ -43,7 +43,16 @@ const ENROLLMENT: Kinds = [
   ...(['enrol', 'enrol', 'enrol', 'join', 'join', 'join', 'join', 'join', 'join', 'join'] as const),
   ...(['end-enrollment', 'end-enrollment', 'enrol-call', 'unpair', 'network', 'network', 'line'] as const),
 ]
-const HUNT: Kinds = ['hunt', 'hunt', 'hunt', 'end-hunt', 'hunt-call', 'reading', 'press', 'reload']
+const TRACKING: Kinds = [
+  'start-tracking',
+  'start-tracking',
+  'start-tracking',
+  'stop-tracking',
+  'tracking-call',
+  'reading',
+  'press',
+  'reload',
+]
 const START: Kinds = [
   'reload',
   'reload',
@@ -55,7 +64,7 @@ const START: Kinds = [
   'push',
   'reopen',
   'press',
-  'hunt',
+  'start-tracking',
   'enrol',
   'alarm',
   'sign-out',
@@ -83,16 +92,16 @@ const KINDS = {
   alarms: ALARMS,
   devices: DEVICES,
   enrollment: ENROLLMENT,
-  hunt: HUNT,
+  hunt: TRACKING,
   start: START,
   session: SESSION,
 } as const
 /** A theme that occurs twice is twice as likely. */
 const THEMES = ['watch', 'watch', 'alarms', 'devices', 'enrollment', 'hunt', 'start', 'session'] as const
-export type Theme = (typeof THEMES)[number]
+export type WalkTheme = (typeof THEMES)[number]
 
 export interface ThemedWalk {
-  readonly theme: Theme
+  readonly theme: WalkTheme
   readonly moves: readonly Move[]
 }
 
@@ -103,7 +112,7 @@ const LONG_PAUSE = 0.2
 export const walkOf = (seed: number): readonly Move[] => themedWalk(seed).moves
 
 /** Returns the walk of a seed with its theme, or a walk of another theme. */
-export function themedWalk(seed: number, wanted?: Theme): ThemedWalk {
+export function themedWalk(seed: number, wanted?: WalkTheme): ThemedWalk {
   const chance = createRandomStreams(seed)
   const one: PickOne = (stream, list) => list[Math.floor(chance(stream).next() * list.length)]
   const draw = moveKindsOf(chance, one)

@@ -19,7 +19,7 @@ const withoutHatch = (): NonNullable<Scenario['boat']['sensors']> => [
   { type: 'door', on: false, battery: 87, age: 41 * SECOND },
 ]
 
-export type WalkBoat = typeof USUAL & { readonly sensors?: ReturnType<typeof withoutHatch> } & (
+export type WalkBoatPlan = typeof USUAL & { readonly sensors?: ReturnType<typeof withoutHatch> } & (
     | { readonly tokenLifetime?: Duration }
     | { readonly radio: typeof NO_RADIO }
   )
@@ -29,7 +29,7 @@ export const hasEnrollment = (moves: readonly Move[]): boolean =>
   moves.some(({ does }) => does.is === 'act' && does.verb === 'enrol')
 
 /** Returns the plan for a walk; its time zone differs from that of the phone. */
-export function boatFor(moves: readonly Move[]): WalkBoat {
+export function boatFor(moves: readonly Move[]): WalkBoatPlan {
   const has = (fits: (it: MoveAction) => boolean): boolean => moves.some(it => fits(it.does))
   const usual = hasEnrollment(moves) ? { ...USUAL, sensors: withoutHatch() } : USUAL
   if (has(it => it.is === 'unrenewed' || it.is === 'ended')) return { ...usual, tokenLifetime: SHORT_LIFE }

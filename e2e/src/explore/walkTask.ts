@@ -1,9 +1,9 @@
 /** Walks by seeds, on the workers of a queue or in threads: what they are told besides, and what they answer. */
 import type { AppScript } from '#runner/engines/dom/appScript.ts'
 import type { CorpusWalk } from './corpusWalk.ts'
-import { type Explored, exploreWalk } from './explore.ts'
+import { type WalkOutcome, exploreWalk } from './explore.ts'
 import { createGuide } from './guide.ts'
-import type { Reached } from './options.ts'
+import type { FirstReach } from './options.ts'
 import { themedWalk, type ThemedWalk } from './walk.ts'
 
 /** The corpus that guides a run, as it was when the run began, and the seed of its first walk. */
@@ -13,10 +13,10 @@ export interface GuidedRun {
 }
 
 /** The result of the walk of one seed. */
-export interface WalkResult {
-  readonly explored: Explored
+export interface SeedOutcome {
+  readonly explored: WalkOutcome
   /** What the walk has reached, in a guided run. */
-  readonly reached?: readonly (readonly [thing: string, Reached])[]
+  readonly reached?: readonly (readonly [thing: string, FirstReach])[]
 }
 
 /** Returns a function that gives the walk of each seed of a run. */
@@ -28,7 +28,7 @@ export function walksOf(guided: GuidedRun | undefined): (seed: number) => Themed
 
 /** What takes walks. A worker of a queue knows no promise; its producer does. */
 export interface WalkTask {
-  play(seed: number, known?: ReadonlySet<string>): Promise<WalkResult>
+  play(seed: number, known?: ReadonlySet<string>): Promise<SeedOutcome>
 }
 
 /**
@@ -43,7 +43,7 @@ export const walkTask =
     const walkOf = walksOf(guided)
     return {
       async play(seed, known = new Set()) {
-        const reached = guided && new Map<string, Reached>()
+        const reached = guided && new Map<string, FirstReach>()
         const options = { app: await app(), stopped: isStopped, reached }
         const explored = await exploreWalk(options, walkOf(seed).moves, seed, known)
         return reached ? { explored, reached: [...reached] } : { explored }

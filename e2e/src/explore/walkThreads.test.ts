@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { WalkResult } from './walkTask.ts'
+import type { SeedOutcome } from './walkTask.ts'
 import { takeInOrder, type WalkOrder } from './walkThreads.ts'
 
-const FINE: WalkResult = { explored: { is: 'fine' } }
+const FINE: SeedOutcome = { explored: { is: 'fine' } }
 const never = (): boolean => false
 
 test('walks that end in any order are passed on in the order of their seeds, each once', async () => {
@@ -12,7 +12,7 @@ test('walks that end in any order are passed on in the order of their seeds, eac
   await fc.assert(
     fc.asyncProperty(turns, fc.integer({ min: 1, max: 4 }), async (lasting, takers) => {
       const passed: number[] = []
-      const take = async ({ seed }: WalkOrder): Promise<WalkResult> => {
+      const take = async ({ seed }: WalkOrder): Promise<SeedOutcome> => {
         for (let turn = 0; turn < (lasting[seed - 7] ?? 0); turn++) await setImmediate()
         return FINE
       }
@@ -31,7 +31,7 @@ test('walks that end in any order are passed on in the order of their seeds, eac
 test('a walk knows the promises that walks before it have broken', async () => {
   const known = new Set<string>()
   const orders: (readonly [number, readonly string[]])[] = []
-  const take = async (order: WalkOrder): Promise<WalkResult> => {
+  const take = async (order: WalkOrder): Promise<SeedOutcome> => {
     orders.push([order.seed, [...order.known]])
     return FINE
   }
@@ -48,7 +48,7 @@ test('a walk knows the promises that walks before it have broken', async () => {
 
 test('when walks are stopped, those in progress are passed on and no other begins', async () => {
   const passed: number[] = []
-  const take = async (): Promise<WalkResult> => {
+  const take = async (): Promise<SeedOutcome> => {
     await setImmediate()
     return FINE
   }

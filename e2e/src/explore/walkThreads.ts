@@ -1,7 +1,7 @@
 /** Walks on all cores: here and in threads, with their results in the order of the seeds. */
 import { appScript } from '#runner/engines/dom/appScript.ts'
 import { startThread, threadCount } from '#jobs/thread.ts'
-import { type GuidedRun, type WalkResult, walkTask } from './walkTask.ts'
+import { type GuidedRun, type SeedOutcome, walkTask } from './walkTask.ts'
 
 export interface WalkOrder {
   readonly seed: number
@@ -27,10 +27,10 @@ export interface WalksAsked {
   readonly interrupted: Promise<unknown>
   readonly known: () => ReadonlySet<string>
   /** Called for each walk in the order of the seeds. */
-  readonly onWalk: (seed: number, walk: WalkResult) => Promise<void>
+  readonly onWalk: (seed: number, walk: SeedOutcome) => Promise<void>
 }
 
-type TakeWalk = (order: WalkOrder) => Promise<WalkResult>
+type TakeWalk = (order: WalkOrder) => Promise<SeedOutcome>
 
 /** Takes walks until there are enough or they are stopped. */
 export async function takeWalks({ guided, jobs, ...asked }: WalksAsked): Promise<void> {
@@ -41,7 +41,7 @@ export async function takeWalks({ guided, jobs, ...asked }: WalksAsked): Promise
   const endSoon = (): void => void Atomics.store(stop, 0, 1)
   void asked.interrupted.then(endSoon)
   const threads = Array.from({ length: threadCount(jobs, asked.count) }, () =>
-    startThread<WalkOrder, WalkResult>(new URL('./walkThread.ts', import.meta.url), data),
+    startThread<WalkOrder, SeedOutcome>(new URL('./walkThread.ts', import.meta.url), data),
   )
   const takeHere: TakeWalk = async ({ seed, known }) => {
     const walk = await task.play(seed, known)
@@ -60,7 +60,7 @@ export async function takeInOrder(
   takers: readonly TakeWalk[],
   { first, count, isStopped, known, onWalk }: Omit<WalksAsked, 'guided' | 'jobs' | 'interrupted'>,
 ): Promise<void> {
-  const taken = new Map<number, WalkResult>()
+  const taken = new Map<number, SeedOutcome>()
   let next = first
   let due = first
   let passing = Promise.resolve()

@@ -4,14 +4,14 @@ import { cpuTimer } from '#wallClock.ts'
 import type { CorpusWalk } from './corpusWalk.ts'
 import { createGuide } from './guide.ts'
 import type { Move } from './moves.ts'
-import type { Reached } from './options.ts'
+import type { FirstReach } from './options.ts'
 import { runWalk } from './runWalk.ts'
 import { themedWalk } from './walk.ts'
 
 export interface WholeWalk {
   readonly seed: number
   readonly moves: readonly Move[]
-  readonly reached: ReadonlyMap<string, Reached>
+  readonly reached: ReadonlyMap<string, FirstReach>
   /** CPU time of the walk. */
   readonly cpuMs: number
 }
@@ -27,7 +27,7 @@ export function createWholeWalks(app: AppScript, first: number, corpus?: readonl
     for (let at = played.length; at <= place; at++) {
       const seed = first + at
       const { moves } = guide?.walkAt(at, seed) ?? themedWalk(seed)
-      const reached = new Map<string, Reached>()
+      const reached = new Map<string, FirstReach>()
       const cpuMs = cpuTimer()
       await runWalk({ app, reached }, moves, seed)
       played.push({ seed, moves, reached, cpuMs: cpuMs() })

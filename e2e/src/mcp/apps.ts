@@ -6,7 +6,7 @@ import { BROWSER_FLAGS, playwright, requireBrowser } from '#runner/host/browser.
 import { pause, wallNow } from '#wallClock.ts'
 import type { Ask } from './control.ts'
 
-export interface OpenApp {
+export interface OpenedApp {
   readonly page: Page
   /** Errors of the page and of its console, from the first. */
   readonly errors: readonly string[]
@@ -15,7 +15,7 @@ export interface OpenApp {
 }
 
 export interface Apps {
-  open(boat: string): Promise<OpenApp>
+  open(boat: string): Promise<OpenedApp>
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ const LOOK_AGAIN_MS = 50
 
 export function createApps({ ask, findBrowser = requireBrowser }: AppsOptions): Apps {
   let launching: Promise<Browser> | undefined
-  const apps = new Map<string, Promise<OpenApp>>()
+  const apps = new Map<string, Promise<OpenedApp>>()
   const browser = (): Promise<Browser> => {
     if (launching) return launching
     const launched = launch(findBrowser)
@@ -44,7 +44,7 @@ export function createApps({ ask, findBrowser = requireBrowser }: AppsOptions): 
     launched.then(it => it.on('disconnected', forget), forget)
     return launched
   }
-  const open = async (boat: string): Promise<OpenApp> => {
+  const open = async (boat: string): Promise<OpenedApp> => {
     const { address } = await ask(controlRoutes.app, { id: boat })
     const page = await (await browser()).newPage({ viewport: VIEWPORT, reducedMotion: 'reduce' })
     page.once('close', () => apps.delete(boat))
@@ -55,7 +55,7 @@ export function createApps({ ask, findBrowser = requireBrowser }: AppsOptions): 
       throw error
     }
   }
-  const openedOn = async (page: Page, boat: string, address: string): Promise<OpenApp> => {
+  const openedOn = async (page: Page, boat: string, address: string): Promise<OpenedApp> => {
     const errors: string[] = []
     page.on('pageerror', error => errors.push(error.message))
     page.on('console', it => void (it.type() === 'error' && errors.push(it.text())))

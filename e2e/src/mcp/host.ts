@@ -3,7 +3,7 @@ import type { ControlExtension } from '@drydock/simulator'
 import { type Servers, startServers } from '#runner/host/startServers.ts'
 import { createContinuation, type Continuation } from './continuation.ts'
 import { type Ask, askWith } from './control.ts'
-import { createApps, type OpenApp } from './apps.ts'
+import { createApps, type OpenedApp } from './apps.ts'
 
 export interface McpHost {
   /** Folder relative to which tools name files, and below which they write. */
@@ -14,7 +14,7 @@ export interface McpHost {
   /** Starts the fake boat if it has not started yet. */
   servers(): Promise<Servers>
   /** Opens the app of a boat in a browser, or returns the one that is open. */
-  app(boat: string): Promise<OpenApp>
+  app(boat: string): Promise<OpenedApp>
   close(): Promise<void>
 }
 

@@ -11,7 +11,7 @@ import type { ReplayOptions, Result } from '#runner/replay/result.ts'
 import { shortPath } from '#paths.ts'
 import { ScenarioText, ScenarioWord } from './scenarios.ts'
 import { named } from './scenarioText.ts'
-import { type Answer, tool } from './tool.ts'
+import { type ToolReply, tool } from './tool.ts'
 
 const optional = z.optional
 /** More cases than this take minutes: the command line plays them. */
@@ -72,7 +72,7 @@ interface Playing {
 async function playedText(
   cases: Parameters<typeof replay>[0],
   { options, canceled, hasFile }: Playing,
-): Promise<Answer> {
+): Promise<ToolReply> {
   const explained = new Map<Result, readonly string[]>()
   const gone = new Promise<void>(resolve => {
     if (canceled.aborted) resolve()

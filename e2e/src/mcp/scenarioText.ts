@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { CliError } from '#runner/host/cliError.ts'
 import { casesIn, type Selection, selectionOf } from '#runner/host/library.ts'
 
-export interface Named {
+export interface ScenarioReference {
   /** A file, an id, a requirement, an area or a part of a name. */
   readonly scenario?: string | undefined
   /** The YAML itself. */
@@ -14,7 +14,7 @@ export interface Named {
  * Returns the cases that are named, and problems of texts and files.
  * @throws {CliError} When nothing or both are named, or nothing is found.
  */
-export function named({ scenario, text }: Named, folder: string): Selection {
+export function named({ scenario, text }: ScenarioReference, folder: string): Selection {
   if ((scenario === undefined) === (text === undefined))
     throw new CliError('Give either scenario (a file, an id or words) or text (the YAML of a scenario).', 2)
   // Files that a text names are searched from the folder.

@@ -6,7 +6,7 @@ import { ROOT } from '#paths.ts'
 import { CliError } from '#runner/host/cliError.ts'
 import { problemLines, type Selection, selectionOf } from '#runner/host/library.ts'
 import { scenarioFiles } from '#runner/host/scenarioFiles.ts'
-import { type Answer, tool } from './tool.ts'
+import { type ToolReply, tool } from './tool.ts'
 import { named } from './scenarioText.ts'
 import { writeBelow } from './writeBelow.ts'
 
@@ -81,7 +81,7 @@ const writeScenario = tool({
   },
 })
 
-function verdictOf({ scenarios, unreadable }: Selection): Answer {
+function verdictOf({ scenarios, unreadable }: Selection): ToolReply {
   if (unreadable.length > 0) return { text: unreadable.flatMap(problemLines).join('\n'), isError: true }
   const [first] = scenarios
   const cases = scenarios.length === 1 ? '' : `, ${scenarios.length} cases: ${scenarios.map(it => it.case).join(', ')}`

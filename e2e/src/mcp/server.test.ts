@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ROOT } from '#paths.ts'
 import { CliError } from '#runner/host/cliError.ts'
 import { createHost } from './host.ts'
@@ -156,7 +156,9 @@ test('a scenario is written below the folder only, and an existing file is kept'
   await symlink('/', join(folder, 'link'))
   for (const file of ['../out.yaml', '/tmp/out.yaml', 'link/tmp/out.yaml', 'a/../../out.yaml'])
     expect(await error('write_scenario', { file, text })).toMatch(/is outside of the folder/)
-  const outside = join(await mkdtemp(join(tmpdir(), 'drydock-outside-')), 'out.yaml')
+  const other = await mkdtemp(join(tmpdir(), 'drydock-outside-'))
+  onTestFinished(() => rm(other, { recursive: true }))
+  const outside = join(other, 'out.yaml')
   await symlink(outside, join(folder, 'dangling.yaml'))
   for (const replace of [true, false])
     expect(await error('write_scenario', { file: 'dangling.yaml', text, replace })).toMatch(/a link that leads nowhere/)

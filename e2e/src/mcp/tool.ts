@@ -5,7 +5,7 @@ import { CliError } from '#runner/host/cliError.ts'
 import type { McpHost } from './host.ts'
 
 /** Answer of a tool; its text is cut to the limit of the caller. */
-export interface Answer {
+export interface ToolReply {
   readonly text: string
   /** A picture in PNG format, beside the text. */
   readonly png?: Uint8Array
@@ -46,7 +46,7 @@ export interface Tool {
     given: Readonly<Record<string, unknown>>,
     host: McpHost,
     canceled?: AbortSignal,
-  ): Promise<{ readonly answer: Answer; readonly limit: number }>
+  ): Promise<{ readonly answer: ToolReply; readonly limit: number }>
 }
 
 const NEVER = new AbortController().signal
@@ -61,7 +61,7 @@ interface Definition<S extends z.core.$ZodLooseShape> {
     given: z.output<z.ZodMiniObject<S, z.core.$strict>>,
     host: McpHost,
     canceled: AbortSignal,
-  ): Promise<Answer | string>
+  ): Promise<ToolReply | string>
 }
 
 /** Makes a tool. Each one takes `limit` beside its own parameters. */
@@ -90,7 +90,7 @@ export function tool<const S extends z.core.$ZodLooseShape>({
 function parsed<S extends z.ZodMiniType>(schema: S, given: unknown, name: string): z.output<S> {
   const reading = parseWith(schema, given)
   if ('it' in reading) return reading.it
-  const sentences = reading.complaints.map(
+  const sentences = reading.problems.map(
     ({ message, meant }) => message + (meant === undefined ? '' : ` Did you mean '${meant}'?`),
   )
   throw new CliError(`The tool ${name} was called with invalid parameters: ${sentences.join(' ')}`, 2)

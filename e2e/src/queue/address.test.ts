@@ -10,7 +10,7 @@ test('an address has host, port, user, encryption and database; the password is 
     db: 3,
     username: 'saga',
     password: 'anchor-9',
-    shown: 'rediss://redis.example:6380/3',
+    shown: 'rediss://saga@redis.example:6380/3',
   })
   expect(queueAddress('redis://[::1]', {})).toMatchObject({ host: '::1', port: 6379, tls: false, password: undefined })
 })

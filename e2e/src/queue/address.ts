@@ -8,7 +8,7 @@ export interface QueueAddress {
   readonly db: number
   readonly username: string | undefined
   readonly password: string | undefined
-  /** The address without user and password, for messages. */
+  /** The address as --queue takes it again: with the user, never with a password. */
   readonly shown: string
 }
 
@@ -36,6 +36,7 @@ export function queueAddress(text: string, env: NodeJS.ProcessEnv = process.env)
   const port = url.port === '' ? USUAL_PORT : Number(url.port)
   const password = env[PASSWORD_VARIABLE]
   const db = Number(url.pathname.slice(1))
+  const user = url.username === '' ? '' : `${url.username}@`
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port,
@@ -43,6 +44,6 @@ export function queueAddress(text: string, env: NodeJS.ProcessEnv = process.env)
     db,
     username: url.username === '' ? undefined : decodeURIComponent(url.username),
     password: password === '' ? undefined : password,
-    shown: `${url.protocol}//${url.hostname}:${port}${db === 0 ? '' : `/${db}`}`,
+    shown: `${url.protocol}//${user}${url.hostname}:${port}${db === 0 ? '' : `/${db}`}`,
   }
 }

@@ -73,6 +73,23 @@ export async function connect(address: QueueAddress, limitMs = ANSWER_LIMIT_MS):
   }
 }
 
+/**
+ * Rejects when the connection has been closed for so long. A failed attempt to open it again is another `close`, not
+ * another loss.
+ */
+export function connectionLoss(redis: Redis, limitMs: number): Promise<never> {
+  let cancel: (() => void) | undefined
+  return new Promise((_, reject) => {
+    redis.on('ready', () => {
+      cancel?.()
+      cancel = undefined
+    })
+    redis.on('close', () => {
+      cancel ??= later(limitMs, () => reject(new Error(`no connection for ${spanText(limitMs)}`)))
+    })
+  })
+}
+
 async function serverInfo(redis: Redis): Promise<string> {
   await redis.connect()
   return redis.info('server')

@@ -1,12 +1,13 @@
 /** Follows a run in the queue until all its results are there, or nobody can give them. */
 import type { Redis } from 'ioredis'
 import type { Result } from '#runner/replay/result.ts'
-import { type Run, unplayedRun } from '#runner/replay/run.ts'
-import { later, spanText, wallNow } from '#wallClock.ts'
+import { type CaseRun, unplayedRun } from '#runner/replay/run.ts'
+import { wallNow } from '#wallClock.ts'
+import { connectionLoss } from './connection.ts'
 import { keysOf, workerKey } from './keys.ts'
 import { createMerging } from './merge.ts'
 import type { QueuedRun } from './producer.ts'
-import { JobData, jobName, jobsOf, type RunRecord } from './record.ts'
+import { JobData, jobName, jobsOf, type QueueRecord } from './record.ts'
 import { unpackRun } from './result.ts'
 
 /** Time of one look for results. */
@@ -23,8 +24,8 @@ export interface Waiting {
 }
 
 export interface Following extends Waiting {
-  /** Called once for each job, and once more when a second result of it differs. */
-  readonly onRun: (run: Run, index: number) => void
+  /** Called once for each job, and once more when a later result differs, or comes though the job was given up. */
+  readonly onRun: (run: CaseRun, index: number) => void
 }
 
 export interface Followed {
@@ -35,20 +36,6 @@ export interface Followed {
 }
 
 const USUAL_LOSS_MS = 60_000
-
-/** Rejects when the connection has been closed for so long. A failed attempt is another `close`, not another loss. */
-function connectionLoss(redis: Redis, limitMs: number): Promise<never> {
-  let cancel: (() => void) | undefined
-  return new Promise((_, reject) => {
-    redis.on('ready', () => {
-      cancel?.()
-      cancel = undefined
-    })
-    redis.on('close', () => {
-      cancel ??= later(limitMs, () => reject(new Error(`no connection for ${spanText(limitMs)}`)))
-    })
-  })
-}
 
 /** Takes what the workers send. */
 export interface Receiver {
@@ -66,7 +53,7 @@ export interface Receiver {
  * @throws {Error} When Redis is away for too long.
  */
 export async function followJobs(
-  run: QueuedRun<RunRecord>,
+  run: QueuedRun<QueueRecord>,
   receiver: Receiver,
   { isStopped, patienceMs, lossMs }: Waiting,
 ): Promise<string | undefined> {
@@ -104,16 +91,20 @@ export async function followJobs(
  */
 export async function followRun(run: QueuedRun, following: Following): Promise<Followed> {
   const merging = createMerging()
-  const take = (job: JobData, played: Run): void => {
+  const take = (job: JobData, played: CaseRun): void => {
     const name = jobName(job)
     if (merging.add(name, played.result) === 'same') return
     following.onRun({ ...played, result: merging.results.get(name) ?? played.result }, job.index)
+  }
+  const giveUp = (job: JobData, failed: CaseRun): void => {
+    merging.giveUp(jobName(job), failed.result)
+    following.onRun(failed, job.index)
   }
   const reason = await followJobs(
     run,
     {
       take: async (job, body, worker) => take(job, await unpackRun(body, worker)),
-      giveUp: (job, why) => take(job, unplayed(run, job, why)),
+      giveUp: (job, why) => giveUp(job, unplayed(run, job, why)),
       has: job => merging.results.has(jobName(job)),
     },
     following,
@@ -142,7 +133,7 @@ async function entriesAfter(reader: Redis, key: string, after: string): Promise<
 
 /** Returns the jobs that the queue has given up, because they failed or ended their workers three times. */
 async function poisoned(
-  { queue }: QueuedRun<RunRecord>,
+  { queue }: QueuedRun<QueueRecord>,
   jobByName: ReadonlyMap<string, JobData>,
 ): Promise<readonly (readonly [JobData, string])[]> {
   if ((await queue.getFailedCount()) === 0) return []
@@ -154,19 +145,19 @@ async function poisoned(
 }
 
 /** Returns the failed run of a case that was given up. */
-function unplayed({ record }: QueuedRun, { index, repeat }: JobData, why: string): Run {
+function unplayed({ record }: QueuedRun, { index, repeat }: JobData, why: string): CaseRun {
   const { id = '', case: name = '', file = '' } = record.cases[index] ?? {}
   const failures = [`No worker could play this case, in three attempts: ${why}.`.replace(/\.\.$/, '.')]
   return unplayedRun({ id, case: name, file, repeat, verdict: 'failed', virtualMs: 0, wallMs: 0, hash: '', failures })
 }
 
 /** Returns whether a worker that takes jobs of the run is alive. */
-async function hasWorker({ redis, id }: QueuedRun<RunRecord>): Promise<boolean> {
+async function hasWorker({ redis, id }: QueuedRun<QueueRecord>): Promise<boolean> {
   for (const name of await redis.hkeys(keysOf(id).takers)) if ((await redis.exists(workerKey(name))) === 1) return true
   return false
 }
 
-async function nobodyText({ redis, id, record, address }: QueuedRun<RunRecord>): Promise<string> {
+async function nobodyText({ redis, id, record, address }: QueuedRun<QueueRecord>): Promise<string> {
   const refusals = Object.entries(await redis.hgetall(keysOf(id).refusals))
   const build = record.build.slice(0, 12)
   return refusals.length === 0

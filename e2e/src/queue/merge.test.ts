@@ -8,6 +8,15 @@ const result = (worker: string, hash: string): Result => ({
   worker,
 })
 
+test('a late result of a job that was given up replaces the failure, and is compared with later ones', () => {
+  const merging = createMerging()
+  merging.giveUp('0-1', { ...result('', ''), verdict: 'failed', failures: ['No worker could play this case.'] })
+  expect(merging.results.get('0-1')?.verdict).toBe('failed')
+  expect(merging.add('0-1', result('w1', 'aa'))).toBe('new')
+  expect(merging.results.get('0-1')).toEqual(result('w1', 'aa'))
+  expect(merging.add('0-1', result('w2', 'aa'))).toBe('same')
+})
+
 test('each further result of a job is compared with the first one', () => {
   const merging = createMerging()
   const added = ['aa', 'bb', 'aa', 'cc'].map((hash, index) => merging.add('0-1', result(`w${index}`, hash)))

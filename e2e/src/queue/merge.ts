@@ -4,6 +4,8 @@ import type { Result } from '#runner/replay/result.ts'
 export interface Merging {
   /** `new`: the first result of its job; `same`: it came again; `different`: another worker gave another hash. */
   add(job: string, result: Result): 'new' | 'same' | 'different'
+  /** The queue has given up a job: this result is there until a worker sends one after all. */
+  giveUp(job: string, result: Result): void
   /** Results by the names of their jobs; two different ones are one failed result. */
   readonly results: ReadonlyMap<string, Result>
 }
@@ -15,6 +17,7 @@ export function createMerging(): Merging {
   const first = new Map<string, Result>()
   return {
     results,
+    giveUp: (job, result) => void results.set(job, result),
     add(job, result) {
       const known = first.get(job)
       if (!known) {

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Scenario } from '@drydock/simulator'
 import type { Redis } from 'ioredis'
+import { removeAtExit } from '#removeAtExit.ts'
 import { openTools } from '#runner/replay/openTools.ts'
 import type { ReplayOptions } from '#runner/replay/result.ts'
-import { type Run, runOnce } from '#runner/replay/run.ts'
+import { type CaseRun, runOnce } from '#runner/replay/run.ts'
 import { keysOf } from './keys.ts'
 import { type JobData, packed, type ReplayRecord, type SeedKind, type SeedsRecord, seedsOf } from './record.ts'
 import { packRun } from './result.ts'
@@ -43,6 +44,7 @@ export async function casePlayer(
   { playCase = runOnce }: PlayerOptions,
 ): Promise<JobPlayer> {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-worker-'))
+  removeAtExit(folder)
   const replayOptions = optionsOf(record)
   const tools = openTools(replayOptions)
   // A driver that cannot be started fails each job, with the reason.
@@ -80,7 +82,7 @@ function optionsOf({ driver, seed, hubProtocol, split, basePath, pictures }: Rep
 }
 
 /** Leaves out pictures that nobody has asked for. */
-const withPictures = (run: Run, { pictures }: ReplayRecord): Run =>
+const withPictures = (run: CaseRun, { pictures }: ReplayRecord): CaseRun =>
   pictures === 'all' || run.result.verdict === 'failed' ? run : { ...run, pictures: [] }
 
 /** Returns a function that gives the scenario of a case; each source is loaded once. */

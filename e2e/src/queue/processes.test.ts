@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { keysOf } from './keys.ts'
 import { HAS_REDIS, startRedis, WITHOUT_REDIS } from './testing/redis.ts'
 import { begin, casesOf, finish, startWorker } from './testing/run.ts'
@@ -9,11 +11,19 @@ import { begin, casesOf, finish, startWorker } from './testing/run.ts'
 const SLOW = { timeout: 240_000 }
 const LOCK_MS = 1_000
 
+/** What a killed worker leaves is removed after the tests. */
+let temporary = ''
+beforeAll(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'drydock-workers-'))
+})
+afterAll(() => rm(temporary, { recursive: true, force: true, maxRetries: 5 }))
+
 /** Starts a worker in a process of its own, which is killed with the test. */
 function workerProcess(url: string, name: string, how: 'endless' | 'slow' | 'deadly'): ChildProcess {
   const file = join(import.meta.dirname, 'testing/workerProcess.ts')
   const child = spawn(process.execPath, [file, url, name, String(LOCK_MS), how], {
     stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, TMPDIR: temporary },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child

@@ -10,13 +10,12 @@ import { CliError } from '#runner/host/cliError.ts'
 import type { ScenarioSource } from '#runner/host/scenarioSource.ts'
 import type { QueueAddress } from './address.ts'
 import { bullmq, queueError } from './connection.ts'
-import { ABANDONED_S, KEPT_S, keysOf, QUEUE_NAME, RUNS } from './keys.ts'
-import { jobName, jobsOf, packed, recordIn, type ReplayRecord, type RunRecord, type SeedsRecord } from './record.ts'
+import { ABANDONED_S, expireJobs, KEPT_S, keysOf, LISTED_S, QUEUE_NAME, removeJobs, removeKeys, RUNS } from './keys.ts'
+import { jobName, jobsOf, packed, recordIn, type ReplayRecord, type QueueRecord, type SeedsRecord } from './record.ts'
 import { packSource, unpackScenarios } from './travel.ts'
 
 const MOST_ATTEMPTS = 3
 const RUN_DIGITS = 8
-const SCANNED_AT_ONCE = 1_000
 
 export interface QueuedCase {
   readonly scenario: Scenario
@@ -24,7 +23,7 @@ export interface QueuedCase {
 }
 
 /** A run in the queue. */
-export interface QueuedRun<R extends RunRecord = ReplayRecord> {
+export interface QueuedRun<R extends QueueRecord = ReplayRecord> {
   readonly id: string
   readonly record: R
   readonly redis: Redis
@@ -75,7 +74,7 @@ export const startSeeds = (
   about: Omit<SeedsRecord, 'version'>,
 ): Promise<QueuedRun<SeedsRecord>> => enqueue(redis, address, { version: 2, ...about }, [])
 
-async function enqueue<R extends RunRecord>(
+async function enqueue<R extends QueueRecord>(
   redis: Redis,
   address: QueueAddress,
   record: R,
@@ -97,8 +96,10 @@ async function enqueue<R extends RunRecord>(
         return { name: record.kind, data, opts }
       }),
     )
+    await expireJobs(redis, id)
     const [seconds] = await redis.time()
     await redis.zadd(RUNS, Number(seconds), id)
+    await redis.expire(RUNS, LISTED_S)
     return run
   } catch (error) {
     await removeRun(run).catch(() => undefined)
@@ -131,10 +132,10 @@ export async function findSeeds(
   return { ...run, record: run.record }
 }
 
-const wrongKind = ({ id, record }: QueuedRun<RunRecord>): CliError =>
+const wrongKind = ({ id, record }: QueuedRun<QueueRecord>): CliError =>
   new CliError(`the run '${id}' is one of ${record.kind}. Attach to it with the command that started it.`, 2)
 
-async function findAnyRun(redis: Redis, address: QueueAddress, id: string): Promise<QueuedRun<RunRecord>> {
+async function findAnyRun(redis: Redis, address: QueueAddress, id: string): Promise<QueuedRun<QueueRecord>> {
   const bytes = /^[0-9a-f]{1,32}$/.test(id) ? await redis.getBuffer(keysOf(id).record) : null
   const record = bytes ? recordIn(bytes) : undefined
   if (!record)
@@ -163,30 +164,20 @@ export async function scenariosOfRun({ id, record, redis }: QueuedRun): Promise<
 }
 
 /** Removes everything of a run that has not begun. */
-async function removeRun({ id, redis, queue }: QueuedRun<RunRecord>): Promise<void> {
+async function removeRun({ id, redis, queue }: QueuedRun<QueueRecord>): Promise<void> {
   await redis.zrem(RUNS, id)
-  await removeKeys(redis, `drydock:run:${id}:*`)
+  await removeKeys(redis, id)
   await queue.close()
 }
 
 /** Ends a run: its jobs are removed, and everything else of it expires in an hour. */
-export async function endRun({ id, redis, queue }: QueuedRun<RunRecord>): Promise<void> {
+export async function endRun({ id, redis, queue }: QueuedRun<QueueRecord>): Promise<void> {
   const keys = keysOf(id)
   await redis.zrem(RUNS, id)
   // First, because a full Redis takes nothing new before.
-  await removeKeys(redis, `${keys.prefix}:${QUEUE_NAME}:*`)
+  await removeJobs(redis, id)
   await redis.set(keys.over, '', 'EX', KEPT_S)
   for (const key of [keys.record, keys.sources, keys.results, keys.takers, keys.refusals])
     await redis.expire(key, KEPT_S)
   await queue.close()
-}
-
-/** Removes keys by a pattern. BullMQ's own command refuses to work in a full Redis. */
-async function removeKeys(redis: Redis, pattern: string): Promise<void> {
-  let cursor = '0'
-  do {
-    const [next, keys] = await redis.scan(cursor, 'MATCH', pattern, 'COUNT', SCANNED_AT_ONCE)
-    if (keys.length > 0) await redis.unlink(...keys)
-    cursor = next
-  } while (cursor !== '0')
 }

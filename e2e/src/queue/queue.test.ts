@@ -1,18 +1,17 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { runOnce } from '#runner/replay/run.ts'
-import { queueAddress } from './address.ts'
 import { connect } from './connection.ts'
 import { followRun } from './follow.ts'
-import { keysOf } from './keys.ts'
+import { keysOf, RUNS } from './keys.ts'
 import { endRun, findRun } from './producer.ts'
 import { packRun } from './result.ts'
 import { HAS_REDIS, startRedis, WITHOUT_REDIS } from './testing/redis.ts'
-import { somePort } from './testing/redisProcess.ts'
+
 import { begin, casesOf, finish, startWorker } from './testing/run.ts'
 
-const SLOW = { timeout: 120_000 }
+const SLOW = { timeout: 240_000 }
 const LOCAL = { driver: 'none', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' } as const
 
 test.skipIf(!HAS_REDIS)(
@@ -52,6 +51,39 @@ test.skipIf(!HAS_REDIS)(
     expect(other.lines).toContain(`Run ${run.id} is refused: ${why}`)
     await startWorker(address, 'right')
     expect((await finish(await begin(address, cases))).results).toMatchObject([{ verdict: 'passed', worker: 'right' }])
+  },
+)
+
+test.skipIf(!HAS_REDIS)(
+  `a worker without a temporary folder refuses a run with the reason, and nobody waits for it${WITHOUT_REDIS}`,
+  SLOW,
+  async () => {
+    const { address } = await startRedis()
+    const run = await begin(address, await casesOf(1))
+    vi.stubEnv('TMPDIR', join(tmpdir(), 'drydock-is-missing'))
+    onTestFinished(() => void vi.unstubAllEnvs())
+    await startWorker(address, 'one')
+    await expect.poll(() => run.redis.hlen(keysOf(run.id).refusals)).toBe(1)
+    expect((await finish(run, { patienceMs: 500 })).reason).toMatch(
+      /^No worker takes the jobs of this run\. one: this worker cannot play it: ENOENT: .+drydock-is-missing/,
+    )
+  },
+)
+
+test.skipIf(!HAS_REDIS)(
+  `a worker refuses a run whose record cannot be read, and plays the next one${WITHOUT_REDIS}`,
+  SLOW,
+  async () => {
+    const { address } = await startRedis()
+    const cases = await casesOf(1)
+    const broken = await begin(address, cases)
+    await broken.redis.set(keysOf(broken.id).record, 'this is not compressed')
+    const next = await begin(address, cases)
+    await startWorker(address, 'one')
+    expect((await finish(next)).results).toMatchObject([{ verdict: 'passed', worker: 'one' }])
+    expect((await finish(broken, { patienceMs: 500 })).reason).toBe(
+      'No worker takes the jobs of this run. one: another version of Drydock has written it.',
+    )
   },
 )
 
@@ -99,6 +131,41 @@ test.skipIf(!HAS_REDIS)(`everything of a run expires within an hour of its end${
   const keys = await redis.keys('*')
   const ages = await Promise.all(keys.map(async it => [it, await redis.ttl(it)] as const))
   expect(ages.filter(([, ttl]) => ttl < 0 || ttl > 3_600)).toEqual([])
+})
+
+test.skipIf(!HAS_REDIS)(
+  `every key of a run whose producer was killed expires, and a worker removes jobs without a run${WITHOUT_REDIS}`,
+  SLOW,
+  async () => {
+    const { address } = await startRedis()
+    const [run, expired] = [await begin(address, await casesOf(2)), await begin(address, await casesOf(1))]
+    const lasting = async (pattern: string): Promise<readonly string[]> => {
+      const keys = await run.redis.keys(pattern)
+      const ages = await Promise.all(keys.map(it => run.redis.ttl(it)))
+      return keys.filter((_, index) => (ages[index] ?? 0) < 0)
+    }
+    expect(await lasting('*')).toEqual([])
+    await run.redis.del(keysOf(expired.id).record)
+    await startWorker(address, 'one')
+    await expect.poll(() => run.redis.keys(`${keysOf(expired.id).prefix}:jobs:*`)).toEqual([])
+    expect(await run.redis.zrange(RUNS, '0', '-1')).toEqual([run.id])
+    await expect.poll(() => run.redis.xlen(keysOf(run.id).results)).toBe(2)
+    expect(await lasting(keysOf(run.id).results)).toEqual([])
+  },
+)
+
+test.skipIf(!HAS_REDIS)(`a worker lets results expire with a command of Redis 6.2${WITHOUT_REDIS}`, SLOW, async () => {
+  const { address } = await startRedis()
+  const run = await begin(address, await casesOf(2))
+  const monitor = await run.redis.monitor()
+  onTestFinished(() => monitor.disconnect())
+  const commands: string[][] = []
+  monitor.on('monitor', (_time, words: string[]) => commands.push(words))
+  await startWorker(address, 'one')
+  const { results } = keysOf(run.id)
+  await expect.poll(() => run.redis.xlen(results)).toBe(2)
+  const expiries = () => commands.filter(it => it[0]?.toLowerCase() === 'expire' && it[1] === results)
+  await expect.poll(expiries).toEqual([['expire', results, '86400']])
 })
 
 test.skipIf(!HAS_REDIS)(`another process goes on with a run, and gets all results${WITHOUT_REDIS}`, SLOW, async () => {
@@ -198,22 +265,6 @@ test.skipIf(!HAS_REDIS)(
   },
 )
 
-test.skipIf(!HAS_REDIS)(
-  `a wrong password is one line, and a right one is in no key${WITHOUT_REDIS}`,
-  SLOW,
-  async () => {
-    const { address, url } = await startRedis(['--requirepass', 'anchor-9'], 'anchor-9')
-    const line = `the Redis at ${url} refuses user or password. Check the user in --queue and the password in DRYDOCK_QUEUE_PASSWORD.`
-    for (const password of [undefined, 'wrong'])
-      await expect(connect({ ...address, password })).rejects.toMatchObject({ exitCode: 2, message: line })
-    const { lines } = await startWorker(address, 'one')
-    const run = await begin(address, await casesOf(1))
-    expect(JSON.stringify(run.record)).not.toContain('anchor-9')
-    await finish(run)
-    expect(lines.join('\n')).not.toContain('anchor-9')
-  },
-)
-
 test.skipIf(!HAS_REDIS)(`a Redis that stays away ends the wait for results${WITHOUT_REDIS}`, SLOW, async () => {
   const { address, stop } = await startRedis()
   const run = await begin(address, await casesOf(1))
@@ -225,45 +276,6 @@ test.skipIf(!HAS_REDIS)(`a Redis that stays away ends the wait for results${WITH
   await run.redis.ping()
   await stop()
   await refused
-})
-
-test('no Redis at all is one line', SLOW, async () => {
-  const url = `redis://127.0.0.1:${somePort()}`
-  await expect(connect(queueAddress(url, {}))).rejects.toMatchObject({
-    exitCode: 2,
-    message: expect.stringMatching(/^no Redis answers at redis:\/\/127\.0\.0\.1:\d+ \(.+\)\. Start one, or check/),
-  })
-})
-
-test('a server that accepts the connection and never answers is one line', SLOW, async () => {
-  const server = createServer(socket => void socket.on('error', () => undefined)).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const address = server.address()
-  const url = `redis://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  await expect(connect(queueAddress(url, {}), 50)).rejects.toMatchObject({
-    exitCode: 2,
-    message: `no Redis answers at ${url} (no answer for 0.1 s). Start one, or check the address of --queue.`,
-  })
-})
-
-test('a version of Redis that is too old is refused in one line', SLOW, async () => {
-  const info = '# Server\r\nredis_version:5.0.14\r\n'
-  const server = createServer(socket => {
-    socket.on('error', () => undefined)
-    socket.on('data', chunk => {
-      for (const word of String(chunk).match(/\b(?:info|hello|client)\b/gi) ?? [])
-        socket.write(word.toLowerCase() === 'info' ? `$${info.length}\r\n${info}\r\n` : '+OK\r\n')
-    })
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const address = server.address()
-  const url = `redis://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  await expect(connect(queueAddress(url, {}))).rejects.toMatchObject({
-    exitCode: 2,
-    message: `the Redis at ${url} is version 5.0.14; 6.2 or newer is needed.`,
-  })
 })
 
 test('the end of a run that is over already is no error', SLOW, async context => {

@@ -38,7 +38,7 @@ const Seeds = z.object({
   params: z.optional(z.unknown()),
 })
 export type SeedsRecord = z.infer<typeof Seeds>
-export type RunRecord = ReplayRecord | SeedsRecord
+export type QueueRecord = ReplayRecord | SeedsRecord
 
 /** A job: which case or range of seeds of the record, and which repeat. */
 export const JobData = z.object({ index: z.number(), repeat: z.number() })
@@ -47,7 +47,7 @@ export type JobData = z.infer<typeof JobData>
 export const jobName = ({ index, repeat }: JobData): string => `${index}-${repeat}`
 
 /** Returns the jobs of a run in their order. */
-export function jobsOf(record: RunRecord): readonly JobData[] {
+export function jobsOf(record: QueueRecord): readonly JobData[] {
   const [count, repeats] =
     record.kind === 'replay' ? [record.cases.length, record.repeat] : [Math.ceil(record.count / record.size), 1]
   return Array.from({ length: count }, (_, index) =>
@@ -62,7 +62,7 @@ export function seedsOf({ first, count, size }: SeedsRecord, { index }: JobData)
 }
 
 /** Returns what a run is about, for the lines of a worker. */
-export const aboutText = (record: RunRecord): string =>
+export const aboutText = (record: QueueRecord): string =>
   record.kind === 'replay'
     ? `${record.cases.length} cases with the driver ${record.driver}`
     : `${record.count} seeds of ${record.kind}`
@@ -73,8 +73,11 @@ export const packed = (value: unknown): Buffer => gzipSync(JSON.stringify(value)
 /** Returns the value of compressed JSON. */
 export const unpacked = (bytes: Buffer): unknown => JSON.parse(gunzipSync(bytes).toString('utf8'))
 
-/** Returns the record in compressed JSON; undefined when another version of Drydock wrote it. */
-export function recordIn(bytes: Buffer): RunRecord | undefined {
-  const parsed = z.union([Replay, Seeds]).safeParse(unpacked(bytes))
-  return parsed.success ? parsed.data : undefined
+/** Returns the record in compressed JSON; undefined when it is none, or another version of Drydock wrote it. */
+export function recordIn(bytes: Buffer): QueueRecord | undefined {
+  try {
+    return z.union([Replay, Seeds]).parse(unpacked(bytes))
+  } catch {
+    return undefined
+  }
 }

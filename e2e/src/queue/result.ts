@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { CACHE } from '#paths.ts'
 import type { Result } from '#runner/replay/result.ts'
-import type { Run } from '#runner/replay/run.ts'
+import type { CaseRun } from '#runner/replay/run.ts'
 import { packed, unpacked } from './record.ts'
 
 const ResultShape = z.object({
@@ -31,7 +31,7 @@ const Travelling = z.object({
 })
 
 /** Returns a run as compressed JSON. */
-export async function packRun(run: Run): Promise<Buffer> {
+export async function packRun(run: CaseRun): Promise<Buffer> {
   const { result, lines, entries, judged, failed, pictures, traces, browser } = run
   return packed({
     result,
@@ -52,7 +52,7 @@ export async function packRun(run: Run): Promise<Buffer> {
 }
 
 /** Returns the run of compressed JSON, with its worker; its traces are written as a local run writes them. */
-export async function unpackRun(bytes: Buffer, worker: string): Promise<Run> {
+export async function unpackRun(bytes: Buffer, worker: string): Promise<CaseRun> {
   const it = Travelling.parse(unpacked(bytes))
   const traces: string[] = []
   for (const { folder, name, base64 } of it.traces) {
@@ -66,9 +66,9 @@ export async function unpackRun(bytes: Buffer, worker: string): Promise<Run> {
     result,
     lines: it.lines,
     // Written by the same build as this one: a worker of another build takes no job.
-    entries: it.entries as Run['entries'],
-    judged: it.judged as Run['judged'],
-    failed: it.failed as Run['failed'],
+    entries: it.entries as CaseRun['entries'],
+    judged: it.judged as CaseRun['judged'],
+    failed: it.failed as CaseRun['failed'],
     pictures: it.pictures.map(picture => ({ ...picture, png: Buffer.from(picture.png, 'base64') })),
     traces,
     browser: it.browser,

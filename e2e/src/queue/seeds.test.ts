@@ -102,6 +102,37 @@ test.skipIf(!HAS_REDIS)(
   },
 )
 
+test.skipIf(!HAS_REDIS)(
+  `results that come although their job was given up replace the failure${WITHOUT_REDIS}`,
+  SLOW,
+  async () => {
+    const { address } = await startRedis()
+    const run = await begin(address)
+    const { promise: isSent, resolve: sent } = Promise.withResolvers<void>()
+    const play: SeedTask['play'] = async seed => {
+      if (seed < 8) throw new Error('no memory')
+      await isSent
+      return double(seed)
+    }
+    await startWorker(address, 'one', { concurrency: 3, seedTasks: { explore: () => ({ play }) } })
+    const results: SeedResult[] = []
+    let looks = 0
+    const isStopped = (): boolean => ++looks < 0
+    const onSeed = async (it: SeedResult): Promise<void> => void results.push(it)
+    const following = followSeeds(run, { patienceMs: 60_000, isStopped, onSeed })
+    await expect.poll(() => run.queue.getFailedCount(), { timeout: 60_000 }).toBe(1)
+    const before = looks
+    await expect.poll(() => looks, { timeout: 60_000 }).toBeGreaterThan(before + 2)
+    const own = await Promise.all([5, 6, 7].map(double))
+    await run.redis.xadd(keysOf(run.id).results, '*', 'job', '0-1', 'worker', 'late', 'body', packed(own))
+    sent()
+    expect([await following, results.map(it => it.seed)]).toEqual([undefined, [5, 6, 7, 8, 9, 10, 11]])
+    expect(results).toMatchObject(expected)
+    expect(results[0]).toMatchObject({ worker: 'late' })
+    await endRun(run)
+  },
+)
+
 test.skipIf(!HAS_REDIS)(`a worker refuses seeds of a kind that it does not play${WITHOUT_REDIS}`, SLOW, async () => {
   const { address } = await startRedis()
   const run = await begin(address, { ...ABOUT, kind: 'ledger' })

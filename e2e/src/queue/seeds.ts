@@ -19,7 +19,8 @@ export interface FollowingSeeds extends Waiting {
 /** Follows a run to its end; returns why results are missing. @throws {Error} As `followJobs`. */
 export async function followSeeds(run: QueuedRun<SeedsRecord>, following: FollowingSeeds): Promise<string | undefined> {
   const jobs = jobsOf(run.record)
-  const bodies = new Map<string, { readonly text: string; readonly results: readonly SeedResult[] }>()
+  /** A job that was given up has no text, until a worker sends its results after all. */
+  const bodies = new Map<string, { readonly text: string | undefined; readonly results: readonly SeedResult[] }>()
   let [given, differences] = [0, [] as readonly string[]]
   const giveReady = async (): Promise<void> => {
     for (let job = jobs[given]; job; job = jobs[given]) {
@@ -37,18 +38,22 @@ export async function followSeeds(run: QueuedRun<SeedsRecord>, following: Follow
         const values = Values.parse(unpacked(body))
         const [name, text] = [jobName(job), JSON.stringify(values)]
         const known = bodies.get(name)
-        if (known && known.text !== text)
+        const isKnown = known?.text !== undefined
+        if (isKnown && known.text !== text)
           differences = [
             ...differences,
             `The seeds ${seeds[0]} to ${seeds.at(-1)} gave two results, the second by ${worker}: the same seed must give the same result.`,
           ]
-        if (known) return
+        if (isKnown) return
         bodies.set(name, { text, results: seeds.map((seed, at) => ({ seed, worker, value: values[at] })) })
         await giveReady()
       },
       giveUp(job, why) {
         const failure = `No worker could play it, in three attempts: ${why}`
-        bodies.set(jobName(job), { text: '', results: seedsOf(run.record, job).map(seed => ({ seed, failure })) })
+        bodies.set(jobName(job), {
+          text: undefined,
+          results: seedsOf(run.record, job).map(seed => ({ seed, failure })),
+        })
       },
       has: job => bodies.has(jobName(job)),
     },

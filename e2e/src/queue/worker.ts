@@ -6,9 +6,9 @@ import { buildDigest } from '#cached/buildDigest.ts'
 import { messageOf } from '#runner/host/cliError.ts'
 import { pause } from '#wallClock.ts'
 import { bullmq } from './connection.ts'
-import { ABANDONED_S, keysOf, QUEUE_NAME, RUNS, workerKey } from './keys.ts'
-import { casePlayer, type PlayerOptions, seedPlayer } from './players.ts'
-import { aboutText, JobData, jobName, recordIn, type RunRecord } from './record.ts'
+import { ABANDONED_S, keysOf, QUEUE_NAME, removeJobs, RUNS, workerKey } from './keys.ts'
+import { casePlayer, type JobPlayer, type PlayerOptions, seedPlayer } from './players.ts'
+import { aboutText, JobData, jobName, recordIn, type QueueRecord } from './record.ts'
 import { createSemaphore, type Semaphore } from './semaphore.ts'
 
 const LOOK_MS = 500
@@ -27,7 +27,7 @@ export interface WorkerOptions extends PlayerOptions {
   /** Why this machine cannot run a driver; undefined if it can. */
   readonly lacking: (driver: Driver) => Promise<string | undefined>
   /** The build of this worker. */
-  readonly buildOf?: (driver: Driver, kind: RunRecord['kind']) => string
+  readonly buildOf?: (driver: Driver, kind: QueueRecord['kind']) => string
 }
 
 interface Serving {
@@ -59,6 +59,7 @@ export async function serveQueue(redis: Redis, options: WorkerOptions): Promise<
           known.delete(run)
           await redis.zrem(RUNS, run)
           if (serving) close(serving)
+          if (await isExpired(redis, run)) await removeJobs(redis, run)
         }
     } catch (error) {
       // The connection is opened again; until then there is nothing to do.
@@ -83,9 +84,14 @@ async function renewUntil(isOver: () => boolean, redis: Redis, name: string): Pr
 }
 
 const isOver = async (redis: Redis, run: string): Promise<boolean> =>
-  (await redis.exists(keysOf(run).over)) === 1 || (await redis.exists(keysOf(run).record)) === 0
+  (await redis.exists(keysOf(run).over)) === 1 || (await isExpired(redis, run))
 
-/** Begins to serve a run; undefined when this worker refuses it. */
+const isExpired = async (redis: Redis, run: string): Promise<boolean> => (await redis.exists(keysOf(run).record)) === 0
+
+/**
+ * Begins to serve a run; undefined when this worker refuses it. It says that it takes the jobs only when it can play
+ * them: a producer waits for as long as a worker takes them.
+ */
 async function joinRun(
   redis: Redis,
   run: string,
@@ -96,24 +102,44 @@ async function joinRun(
   const bytes = await redis.getBuffer(keys.record)
   if (!bytes) return undefined
   const record = recordIn(bytes)
-  const reason = await refusalOf(record, options)
-  if (!record || reason !== undefined) {
-    options.say(`Run ${run} is refused: ${reason}`)
-    await redis.hset(keys.refusals, options.name, reason ?? '')
+  const player = record ? await playerOf(redis, run, record, options) : 'another version of Drydock has written it.'
+  if (!record || typeof player === 'string') {
+    options.say(`Run ${run} is refused: ${player}`)
+    await redis.hset(keys.refusals, options.name, String(player))
     await redis.expire(keys.refusals, ABANDONED_S)
     return undefined
   }
-  await redis.hset(keys.takers, options.name, record.build)
-  await redis.expire(keys.takers, ABANDONED_S)
-  options.say(`Run ${run}: ${aboutText(record)}.`)
-  return serveRun(redis, { run, record, permits }, options)
+  try {
+    await redis.hset(keys.takers, options.name, record.build)
+    await redis.expire(keys.takers, ABANDONED_S)
+    options.say(`Run ${run}: ${aboutText(record)}.`)
+    return await serveRun(redis, { run, player, permits }, options)
+  } catch (error) {
+    await player.close()
+    throw error
+  }
+}
+
+/** Returns the player of a run, or why this worker refuses it. */
+async function playerOf(
+  redis: Redis,
+  run: string,
+  record: QueueRecord,
+  options: WorkerOptions,
+): Promise<JobPlayer | string> {
+  try {
+    const reason = await refusalOf(record, options)
+    if (reason !== undefined) return reason
+    return record.kind === 'replay' ? await casePlayer(redis, run, record, options) : seedPlayer(record, options)
+  } catch (error) {
+    return `this worker cannot play it: ${messageOf(error)}.`
+  }
 }
 
 async function refusalOf(
-  record: RunRecord | undefined,
+  record: QueueRecord,
   { buildOf = buildDigest, lacking, seedTasks }: WorkerOptions,
 ): Promise<string | undefined> {
-  if (!record) return 'another version of Drydock has written it.'
   if (record.kind !== 'replay' && !seedTasks?.[record.kind]) return `this worker plays no seeds of ${record.kind}.`
   const lack = await lacking(record.driver)
   if (lack !== undefined) return lack
@@ -125,21 +151,20 @@ async function refusalOf(
 
 interface ServedRun {
   readonly run: string
-  readonly record: RunRecord
+  readonly player: JobPlayer
   readonly permits: Semaphore
 }
 
 async function serveRun(redis: Redis, served: ServedRun, options: WorkerOptions): Promise<Serving> {
   const { Worker: BullWorker } = await bullmq()
-  const { run, record } = served
-  const player = record.kind === 'replay' ? await casePlayer(redis, run, record, options) : seedPlayer(record, options)
+  const { run, player, permits } = served
   const play = async ({ data }: Job): Promise<void> => {
     const job = JobData.parse(data)
-    await served.permits.run(async () => send(redis, served.run, job, options.name, await player.play(job)))
+    await permits.run(async () => send(redis, run, job, options.name, await player.play(job)))
   }
   const worker = new BullWorker(QUEUE_NAME, play, {
     connection: redis,
-    prefix: keysOf(served.run).prefix,
+    prefix: keysOf(run).prefix,
     name: options.name,
     concurrency: options.concurrency,
     lockDuration: options.lockMs,
@@ -160,6 +185,6 @@ async function serveRun(redis: Redis, served: ServedRun, options: WorkerOptions)
 async function send(redis: Redis, run: string, job: JobData, worker: string, body: Buffer): Promise<void> {
   const { results } = keysOf(run)
   await redis.xadd(results, '*', 'job', jobName(job), 'worker', worker, 'body', body)
-  // The producer shortens this at the end of the run.
-  await redis.expire(results, ABANDONED_S, 'NX')
+  // The producer shortens this at the end of the run. EXPIRE NX would need Redis 7.0.
+  if ((await redis.ttl(results)) < 0) await redis.expire(results, ABANDONED_S)
 }

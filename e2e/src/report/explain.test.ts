@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { replay } from '#runner/replay/replay.ts'
 import type { ReplayOptions } from '#runner/replay/result.ts'
-import type { Run } from '#runner/replay/run.ts'
+import type { CaseRun } from '#runner/replay/run.ts'
 import { explanationOf } from './explain.ts'
 
 const OPTIONS: ReplayOptions = {
@@ -19,7 +19,7 @@ const OPTIONS: ReplayOptions = {
 async function played(steps: string) {
   const loading = loadScenario(`scenario: A\nid: TRY-1\nsteps:\n${steps}`, { file: 'my boat.yaml', vocabulary })
   if ('problems' in loading) throw new Error(loading.problems[0]?.message)
-  const runs: Run[] = []
+  const runs: CaseRun[] = []
   await replay([loading.scenario], OPTIONS, run => runs.push(run))
   const [run] = runs
   if (!run) throw new Error('Nothing was played.')

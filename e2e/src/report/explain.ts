@@ -3,7 +3,7 @@ import { canonicalLines, type Entry, type Scenario } from '@drydock/simulator'
 import type { Duration } from '@drydock/contracts'
 import { isOwnFile } from '#paths.ts'
 import type { ReplayOptions } from '#runner/replay/result.ts'
-import type { Run } from '#runner/replay/run.ts'
+import type { CaseRun } from '#runner/replay/run.ts'
 import { summaryOf } from './entrySummary.ts'
 import { foldAges } from './foldAges.ts'
 import { LANES, Line } from './record.ts'
@@ -21,7 +21,7 @@ const READ = 40 * LINES
  * @param hasFile whether the scenario is a file, so that a command can name it.
  */
 export function explanationOf(
-  { result, entries, failed }: Pick<Run, 'result' | 'entries' | 'failed'>,
+  { result, entries, failed }: Pick<CaseRun, 'result' | 'entries' | 'failed'>,
   scenario: Pick<Scenario, 'id' | 'case' | 'file' | 'start'>,
   options: ReplayOptions,
   { hasFile = true }: { readonly hasFile?: boolean } = {},

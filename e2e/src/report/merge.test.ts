@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mergeReports, type Shard } from './merge.ts'
+import { mergeReports, type ReportShard } from './merge.ts'
 import type { RunRecord } from './record.ts'
 import { ResultsShape } from './results.ts'
 import { kept, record } from './testing.ts'
@@ -20,7 +20,7 @@ const run = (id: string): Partial<RunRecord> => ({
   ...(id === 'SC-9' ? { verdict: 'failed' as const, failures: ['expected more'] } : {}),
 })
 
-async function written(name: string, ids: readonly string[]): Promise<Shard> {
+async function written(name: string, ids: readonly string[]): Promise<ReportShard> {
   const folder = join(root, name)
   for (const id of ids) await writePage(folder, record(run(id)))
   const results = ids.map(id => kept(run(id)))

@@ -5,7 +5,7 @@ import { CliError, messageOf } from '#runner/host/cliError.ts'
 import type { ReportResult } from './results.ts'
 import { writeLists } from './write.ts'
 
-export interface Shard {
+export interface ReportShard {
   readonly folder: string
   readonly results: readonly ReportResult[]
 }
@@ -14,7 +14,7 @@ export interface Shard {
  * Merges reports.
  * @throws {CliError} When one run is in two of them, since it is unclear which one counts, or a file cannot be written.
  */
-export async function mergeReports(shards: readonly Shard[], out: string): Promise<readonly ReportResult[]> {
+export async function mergeReports(shards: readonly ReportShard[], out: string): Promise<readonly ReportResult[]> {
   const seen = new Map<string, string>()
   for (const { folder, results } of shards) {
     for (const { page } of results) {
@@ -34,7 +34,7 @@ export async function mergeReports(shards: readonly Shard[], out: string): Promi
   return all
 }
 
-async function copyPages(shards: readonly Shard[], out: string): Promise<void> {
+async function copyPages(shards: readonly ReportShard[], out: string): Promise<void> {
   for (const { folder, results } of shards) {
     for (const file of results.flatMap(it => [it.page, ...it.traces])) {
       await mkdir(dirname(join(out, file)), { recursive: true })

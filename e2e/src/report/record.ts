@@ -2,7 +2,7 @@
 import { canonicalLines, type Driver, type Judgment, type Lane, type Scenario } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import type { ReplayOptions, Result } from '#runner/replay/result.ts'
-import type { Run } from '#runner/replay/run.ts'
+import type { CaseRun } from '#runner/replay/run.ts'
 import { replayCommandOf } from './replayCommand.ts'
 
 /** Lanes of the journal that a report shows. */
@@ -51,13 +51,13 @@ export interface RunRecord {
 
 /** Returns the entries of a run. Identical runs give identical entries. */
 export const reportEntriesOf = (
-  { entries }: Pick<Run, 'entries'>,
+  { entries }: Pick<CaseRun, 'entries'>,
   { start }: Pick<Scenario, 'start'>,
 ): readonly ReportEntry[] => canonicalLines(entries, start, new Set(LANES)).map(line => Line.parse(JSON.parse(line)))
 
 /** `traces` are relative to the page. */
 export function recordOf(
-  { result, judged, pictures, ...run }: Run,
+  { result, judged, pictures, ...run }: CaseRun,
   scenario: Scenario,
   options: ReplayOptions,
   { page, versions, traces, isOwn }: Pick<RunRecord, 'page' | 'versions' | 'traces'> & { readonly isOwn: boolean },

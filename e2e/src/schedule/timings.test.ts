@@ -92,6 +92,13 @@ test('durations of shards count as soon as all shards have run', () => {
   })
 })
 
+test('shards that end at the same time lose no durations', async () => {
+  const file = await temporaryFile('{"version":1,"durations":{}}')
+  const indexes = [1, 2, 3, 4, 5, 6]
+  await Promise.all(indexes.map(index => addTimings(file, { dom: { [`case ${index}`]: index } }, { index, of: 6 })))
+  expect(Object.keys((await readTimings(file)).durations['dom'] ?? {})).toEqual(indexes.map(it => `case ${it}`))
+})
+
 test('a division into another number of shards discards what waits', () => {
   const first = withDurations(NO_TIMINGS, { dom: { a: 1 } }, { index: 1, of: 2 })
   expect(withDurations(first, { dom: { b: 2 } }, { index: 2, of: 3 }).shards?.done).toEqual({ 2: { dom: { b: 2 } } })

@@ -4,6 +4,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import type { Driver } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
+import { withLock } from '#runner/host/lockFile.ts'
 import type { Result } from '#runner/replay/result.ts'
 
 const VERSION = 1
@@ -85,7 +86,8 @@ export function withDurations(
 }
 
 /**
- * Adds the durations of a run to a timings file, and replaces the file at once.
+ * Adds the durations of a run to a timings file, and replaces the file at once. Shards that end together add their
+ * durations one after the other.
  * @throws {CliError} With exit code 2 when it cannot be written.
  */
 export async function addTimings(
@@ -93,13 +95,15 @@ export async function addTimings(
   added: DurationsByDriver,
   shard?: { readonly index: number; readonly of: number },
 ): Promise<void> {
-  const text = `${JSON.stringify(withDurations(await readTimings(file), added, shard), null, 2)}\n`
   const part = `${file}.${process.pid}`
   try {
-    await writeFile(part, text)
-    await rename(part, file)
+    await withLock(`${file}.lock`, async () => {
+      const timings = withDurations(await readTimings(file), added, shard)
+      await writeFile(part, `${JSON.stringify(timings, null, 2)}\n`)
+      await rename(part, file)
+    })
   } catch (error) {
     await rm(part, { force: true })
-    throw new CliError(`'${file}' cannot be written: ${messageOf(error)}`, 2)
+    throw error instanceof CliError ? error : new CliError(`'${file}' cannot be written: ${messageOf(error)}`, 2)
   }
 }

@@ -19,7 +19,8 @@ export const covered: Part = {
       await addDomRuns(evidence, scenarios),
       await addChromiumRuns(evidence, scenarios),
     ]
-    if (runs.includes(false)) return { passed: 0, failed: 1, said: 'A part before this one has left nothing to read.' }
+    if (runs.includes(false))
+      return { passed: 0, failed: 1, output: 'A part before this one has left nothing to read.' }
     const things = await readCatalogue()
     const found = coverageOf(things, evidence)
     const gaps = gapsOf(found, things.exceptions)
@@ -28,6 +29,6 @@ export const covered: Part = {
       (sum, it) => sum + it.covered,
       0,
     )
-    return { passed, failed: gaps.length, said: gaps.join('\n') }
+    return { passed, failed: gaps.length, output: gaps.join('\n') }
   },
 }

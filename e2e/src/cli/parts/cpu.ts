@@ -17,7 +17,7 @@ export interface Process {
 }
 
 const TICKS_PER_SECOND = 100
-const LOOK_MS = 500
+const SAMPLE_MS = 500
 
 /** Parses a line of /proc/PID/stat: the name is in parentheses and may contain anything. */
 export function processIn(line: string): Process {
@@ -27,7 +27,7 @@ export function processIn(line: string): Process {
   return { pid: Number.parseInt(line, 10), parent: Number(parent), ticks: Number(user) + Number(system), begun }
 }
 
-/** Sums the CPU time of one process and its descendants, from the first look to the last. */
+/** Sums the CPU time of one process and its descendants, from the first sample to the last. */
 export class Meter {
   readonly #root: number
   readonly #first = new Map<string, number>()
@@ -36,10 +36,10 @@ export class Meter {
   constructor(root: number, now: readonly Process[]) {
     this.#root = root
     for (const it of now) this.#first.set(nameOf(it), it.ticks)
-    this.look(now)
+    this.sample(now)
   }
 
-  look(now: readonly Process[]): void {
+  sample(now: readonly Process[]): void {
     const mine = new Set([this.#root])
     // A process whose parent has ended gets another parent, and still counts.
     for (const it of now) if (this.#last.has(nameOf(it))) mine.add(it.pid)
@@ -66,13 +66,13 @@ export function countCpu(): () => number | undefined {
   const meter = new Meter(process.pid, processes())
   let stop = (): void => undefined
   const goOn = (): void => {
-    meter.look(processes())
-    stop = later(LOOK_MS, goOn)
+    meter.sample(processes())
+    stop = later(SAMPLE_MS, goOn)
   }
-  stop = later(LOOK_MS, goOn)
+  stop = later(SAMPLE_MS, goOn)
   return () => {
     stop()
-    meter.look(processes())
+    meter.sample(processes())
     return meter.seconds
   }
 }

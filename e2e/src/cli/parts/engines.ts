@@ -35,7 +35,7 @@ export function compared([one, other]: readonly [Wires, Wires], [here, there]: r
       ? []
       : [{ name: nameOf(run), difference: firstDifference(run.wire, wire) }]
   })
-  const said = both.flatMap(({ name, difference }) =>
+  const lines = both.flatMap(({ name, difference }) =>
     difference
       ? [
           `${name}: the wire is another with ${here} than with ${there}, first at`,
@@ -45,7 +45,7 @@ export function compared([one, other]: readonly [Wires, Wires], [here, there]: r
       : [],
   )
   const failed = both.filter(it => it.difference).length
-  return { passed: both.length - failed, failed, said: said.join('\n') }
+  return { passed: both.length - failed, failed, output: lines.join('\n') }
 }
 
 const read = async (engine: string): Promise<Wires> =>

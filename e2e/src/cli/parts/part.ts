@@ -11,7 +11,7 @@ export interface Outcome {
   readonly passed: number
   readonly failed: number
   /** Output for a person: after a failure, or about what was left out; else empty. */
-  readonly said: string
+  readonly output: string
   /** Its files or cases; missing for a part without any. */
   readonly timed?: readonly Timed[]
 }
@@ -33,5 +33,5 @@ export interface Part {
 }
 
 /** Returns the outcome of a check that counts as one. */
-export const asOne = (ok: boolean, said: string): Outcome =>
-  ok ? { passed: 1, failed: 0, said: '' } : { passed: 0, failed: 1, said }
+export const asOne = (ok: boolean, output: string): Outcome =>
+  ok ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, output }

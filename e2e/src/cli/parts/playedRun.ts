@@ -16,7 +16,7 @@ export interface PlayedRun {
   readonly jobs: number
 }
 
-export interface Played {
+export interface ReplayResults {
   readonly code: number
   readonly output: string
   /** The results as `replay --json` writes them; undefined when the run broke off. */
@@ -27,7 +27,7 @@ export interface Played {
  * Plays in a process of its own: where the screens have to be built, the bundler changes the environment of its
  * process, which must not reach the tests that this one starts later.
  */
-export async function playRun({ driver, name, words, isCached, jobs }: PlayedRun): Promise<Played> {
+export async function playRun({ driver, name, words, isCached, jobs }: PlayedRun): Promise<ReplayResults> {
   const place = (file: string): string => join(CACHE, file)
   const [results, wire, report] = [place(`${name}.json`), place(`${name}-wire.json`), place(`report/${name}`)]
   await mkdir(CACHE, { recursive: true })

@@ -18,7 +18,7 @@ const Results = z.object({
   ),
 })
 type Engine = 'dom' | 'chromium' | WebDriverEngine
-const NOTHING: Outcome = { passed: 0, failed: 0, said: '' }
+const NOTHING: Outcome = { passed: 0, failed: 0, output: '' }
 
 /** Plays what the words select; a quick run without words leaves out cases that passed with the same inputs. */
 async function play(driver: Engine, words: readonly string[], { isQuick, jobs }: PartOptions): Promise<Outcome> {
@@ -38,7 +38,7 @@ async function play(driver: Engine, words: readonly string[], { isQuick, jobs }:
     jobs: driver === 'chromium' ? jobs.chromium : jobs.node,
   }
   const { code, output, json } = await playRun(run)
-  if (json === undefined) return { passed: 0, failed: 1, said: output }
+  if (json === undefined) return { passed: 0, failed: 1, output }
   const { results } = Results.parse(json)
   const verdicts = results.map(it => it.verdict)
   const count = (verdict: string): number => verdicts.filter(it => it === verdict).length
@@ -47,7 +47,7 @@ async function play(driver: Engine, words: readonly string[], { isQuick, jobs }:
   return {
     passed: count('passed'),
     failed: failed === 0 && code !== 0 ? 1 : failed,
-    said: code !== 0 ? failuresIn(output) : cached === 0 ? '' : unchangedText(cached),
+    output: code !== 0 ? failuresIn(output) : cached === 0 ? '' : unchangedText(cached),
     timed: results.map(it => ({ name: `${it.id} ${it.case}`.trim(), ms: it.wallMs })),
   }
 }
@@ -87,7 +87,7 @@ const sampleIn = (engine: WebDriverEngine): Part => ({
   run: async (_words, options) =>
     findPrograms(engine)
       ? play(engine, SAMPLE, options)
-      : { ...NOTHING, said: `${NEEDED[engine].name} is not installed: skipped.` },
+      : { ...NOTHING, output: `${NEEDED[engine].name} is not installed: skipped.` },
 })
 export const webkit = sampleIn('webkit')
 export const firefox = sampleIn('firefox')

@@ -55,8 +55,7 @@ async function run(
     ...filter,
   ])
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  if (text === undefined)
-    return code === 0 ? { passed: 0, failed: 0, said: '' } : { passed: 0, failed: 1, said: output }
+  if (text === undefined) return code === 0 ? { passed: 0, failed: 0, output: '' } : { passed: 0, failed: 1, output }
   const { numPassedTests, numFailedTests, success, testResults } = Report.parse(JSON.parse(text))
   const broken = testResults.filter(it => it.status === 'failed' && it.assertionResults.length === 0).length
   const failed = numFailedTests + broken
@@ -64,7 +63,7 @@ async function run(
   return {
     passed: numPassedTests,
     failed: failed === 0 && (code !== 0 || !success) && testResults.length > 0 ? 1 : failed,
-    said: code === 0 ? '' : failuresIn(output),
+    output: code === 0 ? '' : failuresIn(output),
     timed: testResults.map(it => ({ name: shortPath(it.name), ms: it.endTime - it.startTime })),
   }
 }
@@ -83,7 +82,7 @@ export const unit: Part = {
     // Whoever names a test wants it, however long it takes.
     if (!options.isQuick || words.length > 0) return run('unit', words, options)
     const result = await run('unit', words, options, QUICK)
-    return { ...result, said: [result.said.trimEnd(), LEFT_OUT].join('\n\n').trimStart() }
+    return { ...result, output: [result.output.trimEnd(), LEFT_OUT].join('\n\n').trimStart() }
   },
 }
 

@@ -5,12 +5,12 @@ import { messageOf } from '#runner/host/cliError.ts'
 import { msOf } from '#fixture/public/span.ts'
 import { minimizeWalk } from '#explore/minimizeWalk.ts'
 import { type TimedMove, without } from '#explore/moments.ts'
-import { shortPath } from '#paths.ts'
+import { pathFromHere } from '#paths.ts'
 import { wallNow } from '#wallClock.ts'
 import type { Exploration, ExplorationOptions, OpenApp, WalkApp, WalkEvent } from './api.ts'
 import { checkEvents, checkInput } from './checkInput.ts'
 import { drawWalk } from './drawWalk.ts'
-import { type Found, foundTest, moveLines } from './foundTest.ts'
+import { type FailedWalk, foundTest, moveLines } from './foundTest.ts'
 import { playMoves } from './playMoves.ts'
 
 const USUAL_WALKS = 20
@@ -66,7 +66,7 @@ async function tryWalk<A extends WalkApp>(
   { options, open, isStopped }: Search<A>,
   walk: readonly TimedMove<WalkEvent>[],
   seed: number,
-): Promise<Found | 'unsteady' | undefined> {
+): Promise<FailedWalk | 'unsteady' | undefined> {
   checkEvents(
     walk.map(it => it.does),
     options.boat,
@@ -90,7 +90,7 @@ async function tryWalk<A extends WalkApp>(
 /** Writes the test; returns the error that ends the exploration. */
 async function written<A extends WalkApp>(
   options: ExplorationOptions<A>,
-  found: Found,
+  found: FailedWalk,
   out: string | undefined,
 ): Promise<Error> {
   const { file, text } = foundTest(options, found, out)
@@ -98,7 +98,7 @@ async function written<A extends WalkApp>(
   const where = await mkdir(dirname(file), { recursive: true })
     .then(() => writeFile(file, text))
     .then(
-      () => `The test is ${shortPath(file)}.`,
+      () => `The test is ${pathFromHere(file)}.`,
       error => `The test cannot be written: ${messageOf(error)}`,
     )
   const list = moveLines(moves).map(it => `  ${it}`)

@@ -8,7 +8,7 @@ import type { TimedMove } from '#explore/moments.ts'
 import type { ExplorationOptions, WalkApp, WalkEvent } from './api.ts'
 import type { Broken } from './watch.ts'
 
-export interface Found {
+export interface FailedWalk {
   readonly broken: Broken
   readonly seed: number
   readonly moves: readonly TimedMove<WalkEvent>[]
@@ -23,7 +23,7 @@ export const moveLines = (moves: readonly TimedMove<WalkEvent>[]): readonly stri
 /** Returns file and text of the test, in the language of the module that has the exploration. */
 export function foundTest<A extends WalkApp>(
   { source, exportedAs }: Pick<ExplorationOptions<A>, 'source' | 'exportedAs'>,
-  { broken, seed, moves, of }: Found,
+  { broken, seed, moves, of }: FailedWalk,
   out: string | undefined,
 ): { readonly file: string; readonly text: string } {
   const path = fileURLToPath(source)

@@ -72,7 +72,7 @@ async function letPass<A extends WalkApp>(
     } catch (error) {
       broken = notAtRest(error)
     }
-    broken ??= await watch.look()
+    broken ??= await watch.check()
     if (broken) return { broken, passed: now() - start }
   } while (now() < start + span)
   return undefined

@@ -15,7 +15,7 @@ export interface Broken {
 
 export interface PropertyWatch {
   /** Looks at all properties now; returns the first that is broken. */
-  look(): Promise<Broken | undefined>
+  check(): Promise<Broken | undefined>
   /** When a property breaks unless its condition holds by then. */
   deadline(): Instant | undefined
 }
@@ -51,7 +51,7 @@ export function watchProperties<A extends WalkApp>(properties: readonly Property
       : undefined
   }
   return {
-    async look() {
+    async check() {
       for (const it of properties) {
         const said = await says(it)
         if (said !== undefined) return { property: titleOf(it), says: said }

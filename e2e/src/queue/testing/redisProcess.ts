@@ -1,10 +1,8 @@
 /** A Redis in a process of its own, on a free port and in a folder of its own, for tests and benchmarks. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { somePort } from '#fixture/ports.ts'
 
-/** Below the ports that systems give to whoever asks for any, so that a port is still free after Redis was stopped. */
-const PORTS = [20_000, 32_000] as const
 const MOST_TRIES = 20
 
 export interface RedisProcess {
@@ -24,7 +22,7 @@ const plain: ArgumentsFor = port => ['--port', String(port)]
  */
 export async function launchRedis(folder: string, argumentsFor: ArgumentsFor = plain): Promise<RedisProcess> {
   for (let tries = 1; ; tries++) {
-    const port = randomInt(...PORTS)
+    const port = somePort()
     try {
       return { port, child: await launchRedisAt(port, folder, argumentsFor) }
     } catch (error) {
@@ -55,6 +53,3 @@ export async function endProcess(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL')
   await once(child, 'exit')
 }
-
-/** Returns a port at which most likely nothing listens. */
-export const somePort = (): number => randomInt(...PORTS)

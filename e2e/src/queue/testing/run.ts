@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { selectionOf } from '#runner/host/library.ts'
 import { sourceOf } from '#runner/host/scenarioSource.ts'
-import type { Run } from '#runner/replay/run.ts'
+import type { CaseRun } from '#runner/replay/run.ts'
 import type { QueueAddress } from '../address.ts'
 import { connect } from '../connection.ts'
 import { type Followed, followRun } from '../follow.ts'
@@ -71,7 +71,7 @@ export async function begin(
 /** Follows a run to its end. */
 export async function finish(
   run: QueuedRun,
-  { patienceMs = 60_000, onRun = () => undefined }: { patienceMs?: number; onRun?: (run: Run) => void } = {},
+  { patienceMs = 60_000, onRun = () => undefined }: { patienceMs?: number; onRun?: (run: CaseRun) => void } = {},
 ): Promise<Followed> {
   const followed = await followRun(run, { patienceMs, isStopped: () => false, onRun })
   await endRun(run)

@@ -7,10 +7,8 @@ import { certificateFor } from '#fixture/certificate.ts'
 import { endProcess, launchRedis } from './redisProcess.ts'
 
 export interface TlsRedis {
-  /** With the user. */
+  /** With the user, as messages show it. */
   readonly url: string
-  /** The address as messages show it. */
-  readonly shown: string
   /** File with the certificate, which is its own authority. */
   readonly ca: string
 }
@@ -37,6 +35,5 @@ export async function startTlsRedis(user: string, password: string, ...names: re
     await endProcess(child)
     await rm(folder, { recursive: true, force: true })
   })
-  const shown = `rediss://127.0.0.1:${port}`
-  return { url: shown.replace('//', `//${user}@`), shown, ca }
+  return { url: `rediss://${user}@127.0.0.1:${port}`, ca }
 }

@@ -1,11 +1,11 @@
 /** Collects the traced runs of a replay, and returns them in the order of the scenarios. */
 import type { Scenario } from '@drydock/simulator'
-import type { Run } from '#runner/replay/run.ts'
+import type { CaseRun } from '#runner/replay/run.ts'
 import { reportEntriesOf } from '../record.ts'
 import type { TracedRun } from './event.ts'
 
 export interface RunTraces {
-  add(run: Run, scenario: Scenario): void
+  add(run: CaseRun, scenario: Scenario): void
   /** Returns the runs by scenario and repeat, in whatever order they ended; skipped ones are left out. */
   inOrder(): readonly TracedRun[]
 }

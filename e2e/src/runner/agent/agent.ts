@@ -39,7 +39,7 @@ export interface Agent {
   /** Modules of the app were loaded: the agent waits until they have run. */
   modulesLoaded(modules: readonly string[]): void
   /** Reports the visible text, without moving the clock. */
-  look(): AgentReport
+  reportText(): AgentReport
   /** Applies an event of the phone; `now` is the time of the boat. */
   phone(word: PhoneEvent, now: number): void
   /** The user leaves the page: it is hidden, and its connections close. */
@@ -93,7 +93,7 @@ export function installAgent(realm: typeof globalThis, options: AgentOptions): A
     moveTo: (until, straight) => moveTo(parts, reporter, until, straight),
     settle: (release, draw, drawWith) =>
       settle(parts, reporter, release, draw ? () => true : agreement(parts, drawWith)),
-    look() {
+    reportText() {
       reporter.noteText()
       return reporter.report()
     },

@@ -3,7 +3,7 @@ import type { SendQueue } from './sendQueue.ts'
 import type { SocketCount, Sockets } from './socket.ts'
 import type { Streams } from './stream.ts'
 
-export interface Connected {
+export interface OpenConnections {
   readonly sendQueue: SendQueue
   readonly sockets: Sockets
   readonly streams: Streams
@@ -14,7 +14,7 @@ export interface Connected {
  * anything meanwhile, because the boat may react to it.
  */
 export function agreement(
-  { sendQueue, sockets, streams }: Connected,
+  { sendQueue, sockets, streams }: OpenConnections,
   counts: readonly SocketCount[] | undefined,
 ): () => boolean {
   if (!counts || sendQueue.unanswered > 0) return () => false

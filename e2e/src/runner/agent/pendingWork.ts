@@ -11,7 +11,7 @@ export interface PendingWork {
   /** Adds an entry until the promise settles; returns the promise. */
   track<T>(kind: string, what: string, promise: Promise<T>): Promise<T>
   /** Adds a source of entries that are computed on demand. */
-  addSource(look: () => readonly Pending[]): void
+  addSource(readPending: () => readonly Pending[]): void
   pending(): readonly Pending[]
   /** Notes activity that may have caused more work. */
   noteActivity(): void
@@ -39,8 +39,8 @@ export function createPendingWork(): PendingWork {
       promise.then(done, done)
       return promise
     },
-    addSource: look => void sources.push(look),
-    pending: () => [...entries, ...sources.flatMap(look => look())],
+    addSource: readPending => void sources.push(readPending),
+    pending: () => [...entries, ...sources.flatMap(readPending => readPending())],
     noteActivity() {
       activityCount++
     },

@@ -36,7 +36,7 @@ export function installPhone(realm: typeof globalThis, { cut, leave, hold, jump 
     Object.defineProperty(page, 'visibilityState', { get: () => state, configurable: true })
     Object.defineProperty(page, 'hidden', { get: () => state === 'hidden', configurable: true })
   }
-  const look = (to: DocumentVisibilityState): void => {
+  const setVisibility = (to: DocumentVisibilityState): void => {
     if (state === to) return
     state = to
     page?.dispatchEvent(new realm.Event('visibilitychange', { bubbles: true }))
@@ -48,7 +48,7 @@ export function installPhone(realm: typeof globalThis, { cut, leave, hold, jump 
     if (page && !suspended) realm.dispatchEvent(new realm.Event(to ? 'online' : 'offline'))
   }
   const suspend = (): void => {
-    look('hidden')
+    setVisibility('hidden')
     page?.dispatchEvent(new realm.Event('freeze'))
     suspended = true
     hold(true)
@@ -57,7 +57,7 @@ export function installPhone(realm: typeof globalThis, { cut, leave, hold, jump 
     jump(now)
     if (suspended) page?.dispatchEvent(new realm.Event('resume'))
     suspended = false
-    look('visible')
+    setVisibility('visible')
     hold(false)
   }
   return {
@@ -68,7 +68,7 @@ export function installPhone(realm: typeof globalThis, { cut, leave, hold, jump 
       return online
     },
     apply(word, now) {
-      if (word === 'hidden') look('hidden')
+      if (word === 'hidden') setVisibility('hidden')
       else if (word === 'visible') back(now)
       else if (word === 'offline' || word === 'online') connect(word === 'online')
       else {
@@ -78,7 +78,7 @@ export function installPhone(realm: typeof globalThis, { cut, leave, hold, jump 
     },
     leave() {
       realm.dispatchEvent?.(new realm.Event('pagehide'))
-      look('hidden')
+      setVisibility('hidden')
       leave()
     },
   }

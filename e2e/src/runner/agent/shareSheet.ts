@@ -57,7 +57,7 @@ export function installShareSheet(realm: typeof globalThis, pendingWork: Pending
   let last: { readonly it: SharedPicture; readonly hash: string } | undefined
   let watched: (() => DrawnPicture | undefined) | undefined
 
-  const look = async (data: ShareData): Promise<void> => {
+  const recordPicture = async (data: ShareData): Promise<void> => {
     const { hash, ...picture } = await pictureOf(realm, data)
     last = {
       hash,
@@ -70,7 +70,7 @@ export function installShareSheet(realm: typeof globalThis, pendingWork: Pending
     }
   }
   const share = async (data: ShareData = {}): Promise<void> => {
-    await look(data)
+    await recordPicture(data)
     const refusal = REFUSALS[word]
     if (word === 'late') word = 'supported'
     if (refusal) throw new DOMException(refusal[1], refusal[0])

@@ -10,7 +10,7 @@ export interface BrowserPerson {
   readonly page: Page
   readonly context: BrowserContext
   /** Problems that fail every run: errors of console or page, requests to other hosts. */
-  readonly complaints: readonly string[]
+  readonly problems: readonly string[]
 }
 
 export interface PersonOptions {
@@ -50,22 +50,22 @@ export async function openPerson(browser: Browser, options: PersonOptions): Prom
   const page = await context.newPage()
   const clock = JSON.stringify({ path: `${CLOCK_PATH}?boat=${boat}`, now: now(), seed })
   await page.addInitScript(`globalThis.__drydockClock = ${clock};\n${options.agent}`)
-  const complaints = listenForComplaints(page, options.hosts)
+  const problems = collectProblems(page, options.hosts)
   const loading = trackLoading(page)
   const app = createPageApp(page, { name, journal, loading })
-  return { app, page, context, complaints }
+  return { app, page, context, problems }
 }
 
-function listenForComplaints(page: Page, hosts: readonly string[]): readonly string[] {
-  const complaints: string[] = []
-  page.on('pageerror', error => complaints.push(`The page threw: ${error.message}`))
+function collectProblems(page: Page, hosts: readonly string[]): readonly string[] {
+  const problems: string[] = []
+  page.on('pageerror', error => problems.push(`The page threw: ${error.message}`))
   page.on('console', message => {
-    if (message.type() === 'error') complaints.push(`The console says: ${message.text()}`)
+    if (message.type() === 'error') problems.push(`The console says: ${message.text()}`)
   })
   page.on('request', request => {
     const url = request.url()
     if (!hosts.some(it => url.startsWith(it)) && !/^(data|blob|about):/.test(url))
-      complaints.push(`Asked a foreign host: ${new URL(url).host}`)
+      problems.push(`Asked a foreign host: ${new URL(url).host}`)
   })
-  return complaints
+  return problems
 }

@@ -64,8 +64,8 @@ export function createPageApp(page: Page, { name, journal, loading }: PageOption
       const loaded = before.length > 0 ? before : loading.pending()
       return { ...rest, pending: [...rest.pending, ...loaded] }
     },
-    async look() {
-      const report = await ask(page, async () => globalThis.__drydock?.look(), undefined)
+    async recordShown() {
+      const report = await ask(page, async () => globalThis.__drydock?.reportText(), undefined)
       if (report) take(report)
     },
   }

@@ -34,7 +34,7 @@ export interface Player {
   readonly app: AppUnderTest
   readonly actor: Actor
   /** Returns errors that fail every run: console errors, requests to foreign hosts, axe violations at the end. */
-  complaints(): Promise<readonly string[]>
+  problems(): Promise<readonly string[]>
   close(): Promise<void>
 }
 

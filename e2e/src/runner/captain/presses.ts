@@ -3,10 +3,10 @@ import { loadScenario, problemText, type Scenario } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 
 /** A step of `captain`, and why the runner gives it up after 5 s; undefined if it succeeds. */
-export type Press = readonly [step: string, refused: string | undefined]
+export type TriedPress = readonly [step: string, refused: string | undefined]
 
 /** On Home, once the arm button is there. The press after the next closes a menu that is left open. */
-export const PRESSES: readonly Press[] = [
+export const PRESSES: readonly TriedPress[] = [
   ['disarm', "There is no button 'DISARM'"],
   ['silence', "There is no button 'Silence'"],
   ['turn-on-sound', "There is no button 'Turn on sound'"],

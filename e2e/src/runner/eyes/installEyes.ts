@@ -7,9 +7,9 @@ import type { Renderer } from './page/renderer.ts'
 import { namedIn, View } from './page/view.ts'
 
 /** The value that is shown, or the message of a contradiction on the page. */
-export type Answer = { readonly value: unknown } | { readonly error: string }
+export type ObservedValue = { readonly value: unknown } | { readonly error: string }
 export interface Eyes {
-  observe(fact: ObservationName, parameter: unknown, base: string): Answer
+  observe(fact: ObservationName, parameter: unknown, base: string): ObservedValue
   /** Returns the displayed text of an element, which is the same in every engine. */
   textOf(element: Element): string
   /** Returns all elements of the page that have a role, to compare them with another library. */

@@ -1,10 +1,13 @@
 /** Builds app and console when their build is missing or older than their sources. The package contains both builds. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { APP_FOLDER, CONSOLE_FOLDER, PACKED, ROOT } from '#paths.ts'
+import { APP_FOLDER, CACHE, CONSOLE_FOLDER, PACKED, ROOT } from '#paths.ts'
+import { removeAtExit } from '#removeAtExit.ts'
 import { CliError, messageOf } from './cliError.ts'
+import { withLock } from './lockFile.ts'
 
 interface Build {
   /** Name in messages. */
@@ -45,35 +48,60 @@ export const ensureApp = (say: (line: string) => void): Promise<boolean> => ensu
 export const ensureConsole = (say: (line: string) => void): Promise<boolean> => ensure(CONSOLE, say)
 
 async function ensure(it: Build, say: (line: string) => void): Promise<boolean> {
-  if (PACKED) return false
+  if (PACKED || (await isCurrent(it))) return false
+  await mkdir(CACHE, { recursive: true })
+  const wait = (): void => say(`Waiting for another Drydock, which builds the ${it.name} …`)
+  return withLock(join(CACHE, `${it.root}.lock`), async () => !(await isCurrent(it)) && makeBuild(it, say), wait)
+}
+
+/** Returns whether a build is made from the sources as they are. */
+async function isCurrent(it: Build): Promise<boolean> {
   // The fingerprint of the sources and their times are stored in the build.
   const [mark, timesMark] = [join(it.folder, '.fingerprint'), join(it.folder, '.times')]
   const files = filesOf(it)
   const times = timesOf(files)
-  if (times === textOf(timesMark)) return false
-  const wanted = fingerprint(files)
-  const found = textOf(mark)
-  if (found === wanted) {
-    await writeFile(timesMark, times)
-    return false
-  }
+  if (times === textOf(timesMark)) return true
+  if (textOf(mark) !== fingerprint(files)) return false
+  await writeFile(timesMark, times)
+  return true
+}
+
+/** Returns true when the build is made. */
+async function makeBuild(it: Build, say: (line: string) => void): Promise<true> {
+  const [mark, timesMark] = [join(it.folder, '.fingerprint'), join(it.folder, '.times')]
+  const files = filesOf(it)
+  const [times, wanted, found] = [timesOf(files), fingerprint(files), textOf(mark)]
   say(found === undefined ? `Building the ${it.name} …` : `Building the ${it.name}, its sources have changed …`)
-  const { NODE_ENV } = process.env
+  const before = new Map(['NODE_ENV', 'TMPDIR'].map(name => [name, process.env[name]]))
   try {
     // Also in a test the build must be for production: Vite would build for the current environment.
     process.env['NODE_ENV'] = 'production'
+    // Workbox leaves a folder there after each build.
+    process.env['TMPDIR'] = await temporaryFolder()
     const { build } = await import('vite')
     await build({ root: join(ROOT, it.root), configFile: join(ROOT, it.root, 'vite.config.ts'), logLevel: 'error' })
   } catch (error) {
     throw new CliError(`the ${it.name} could not be built: ${messageOf(error)}`)
   } finally {
     // An assigned undefined would become the text 'undefined'.
-    if (NODE_ENV === undefined) delete process.env['NODE_ENV']
-    else process.env['NODE_ENV'] = NODE_ENV
+    for (const [name, value] of before)
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
   }
   await writeFile(mark, wanted)
   await writeFile(timesMark, times)
   return true
+}
+
+let temporary: Promise<string> | undefined
+
+/** Returns the temporary folder of all builds of this process: Workbox keeps the one of the first. */
+function temporaryFolder(): Promise<string> {
+  temporary ??= mkdtemp(join(tmpdir(), 'drydock-build-')).then(folder => {
+    removeAtExit(folder)
+    return folder
+  })
+  return temporary
 }
 
 function textOf(file: string): string | undefined {

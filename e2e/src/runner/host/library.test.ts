@@ -64,6 +64,16 @@ test('a file or program that is missing or exports no scenario is a result of it
   ])
 })
 
+test('a program that Node takes for CommonJS is refused with what to set', async () => {
+  const file = join(place, 'commonjs.ts')
+  // Vitest itself reads any file as a module: the error is that of Node.
+  await writeFile(file, "throw new SyntaxError('Cannot use import statement outside a module')\n")
+  const { unreadable } = await loadSelection([file])
+  expect(unreadable.map(unreadableResult)).toMatchObject([
+    { failures: [expect.stringMatching(/outside a module\. Set "type": "module" in package\.json\.$/)] },
+  ])
+})
+
 test('the steps of a program have the lines of its YAML, and say so', async () => {
   const file = join(place, 'built.ts')
   const builder = join(ROOT, 'e2e/src/runner/captain/scenario.ts')

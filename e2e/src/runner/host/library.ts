@@ -105,9 +105,13 @@ async function fromProgram(word: string): Promise<Selection> {
     const named = (it: string): string => (it === file ? `${shortPath(it)} (its YAML)` : shortPath(it))
     return together(built.map(it => casesIn(it.toYaml(), file, named)))
   } catch (error) {
-    return unread(file, `The file cannot be read: ${messageOf(error)}`)
+    return unread(file, `The file cannot be read: ${messageOf(error)}${hintOf(error)}`)
   }
 }
+
+/** Returns what to do when Node takes the file for CommonJS, as in a repository that `npm init` has made. */
+const hintOf = (error: unknown): string =>
+  /outside a module|Unexpected token 'export'/.test(messageOf(error)) ? '. Set "type": "module" in package.json.' : ''
 
 /** Returns a file that cannot be read, so that the others are played. */
 const unread = (file: string, message: string): Selection => ({

@@ -1,10 +1,10 @@
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ClockReply } from '@drydock/contracts'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '#fixture/ports.ts'
 import { scenariosOf } from './library.ts'
 import { type ServerOptions, startServers } from './startServers.ts'
 
@@ -69,11 +69,7 @@ test('startServers refuses to hold a boat that was restored, because its past ca
 })
 
 test('startServers leaves no control interface when it fails after that was started', async () => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port: controlPort } = probe.address() as AddressInfo
-  probe.close()
-  const options = { host: '127.0.0.1', port: 0, controlPort, hubProtocol: 'json' } as const
+  const options = { host: '127.0.0.1', port: 0, controlPort: await freePort(), hubProtocol: 'json' } as const
   const failing = {
     ...options,
     // Read when the boats are added.

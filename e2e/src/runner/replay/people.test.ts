@@ -21,9 +21,9 @@ function crew() {
         next: () => undefined,
         moveTo: async (at: number) => ({ at, atRest: true }),
         settle: async () => ({ pending: [], sockets: [], unanswered: 0, next: undefined }),
-        look: async () => undefined,
+        recordShown: async () => undefined,
       }
-      return { app, actor: note(person), complaints: async () => [], close: async () => undefined }
+      return { app, actor: note(person), problems: async () => [], close: async () => undefined }
     },
     () => 5_000,
   )
@@ -32,9 +32,9 @@ function crew() {
 
 test('each tab of a person is a separate app', async () => {
   const { people, done, joined } = crew()
-  await people.cast('captain').open('/')
-  await people.cast('captain 2').open('/settings')
-  await people.cast('captain').open('/home')
+  await people.actorOf('captain').open('/')
+  await people.actorOf('captain 2').open('/settings')
+  await people.actorOf('captain').open('/home')
   expect([joined.map(([person]) => person), people.apps().map(it => it.name)]).toEqual([
     ['captain', 'captain 2'],
     ['captain', 'captain 2'],
@@ -44,13 +44,13 @@ test('each tab of a person is a separate app', async () => {
 
 test('settings of a phone apply when an app opens on it, in all tabs', async () => {
   const { people, done, joined } = crew()
-  const captain = people.cast('captain')
+  const captain = people.actorOf('captain')
   await captain.act('phone', { timeZone: 'Asia/Tokyo' })
   await captain.act('phone', { locale: 'ja-JP' })
   expect(joined).toEqual([])
   await captain.open('/')
-  await people.cast('captain 2').open('/')
-  await people.cast('friend').open('/')
+  await people.actorOf('captain 2').open('/')
+  await people.actorOf('friend').open('/')
   const settings = { timeZone: 'Asia/Tokyo', locale: 'ja-JP' }
   expect(joined).toEqual([
     ['captain', settings],
@@ -62,7 +62,7 @@ test('settings of a phone apply when an app opens on it, in all tabs', async () 
 
 test('the state of a phone applies when an app opens on it, and reaches all tabs', async () => {
   const { people, done, joined } = crew()
-  const [captain, second] = [people.cast('captain'), people.cast('captain 2')]
+  const [captain, second] = [people.actorOf('captain'), people.actorOf('captain 2')]
   await captain.act('phone', 'offline')
   await captain.act('phone', { clock: 420_000 })
   await captain.act('phone', { location: { latitude: 1, longitude: 2, accuracy: 8 } })
@@ -70,7 +70,7 @@ test('the state of a phone applies when an app opens on it, and reaches all tabs
   await captain.open('/')
   await second.open('/')
   await second.act('phone', { location: 'denied' })
-  await people.cast('friend').open('/')
+  await people.actorOf('friend').open('/')
   const place = { latitude: 1, longitude: 2, accuracy: 8, left: 5_000 }
   const told = (person: string, it: object): string => `${person}: phone ${JSON.stringify(it)}`
   const phone = { network: 'offline', clock: 420_000, location: { latitude: 1, longitude: 2, accuracy: 8 }, place }
@@ -88,9 +88,9 @@ test('the state of a phone applies when an app opens on it, and reaches all tabs
 
 test('a change of a page reaches one tab only', async () => {
   const { people, done } = crew()
-  await people.cast('captain').open('/')
-  await people.cast('captain 2').open('/')
-  await people.cast('captain 2').act('phone', 'hidden')
+  await people.actorOf('captain').open('/')
+  await people.actorOf('captain 2').open('/')
+  await people.actorOf('captain 2').act('phone', 'hidden')
   expect(done.filter(it => it.includes('phone'))).toEqual(['captain 2: phone "hidden"'])
 })
 
@@ -101,7 +101,7 @@ test('an app that is still being created when the run ends is closed as soon as 
     () => created.promise,
     () => 0,
   )
-  const opening = people.cast('captain').open('/').catch(String)
+  const opening = people.actorOf('captain').open('/').catch(String)
   await people.close()
   const player: Partial<Player> = { close: async () => void closed.push('captain') }
   created.resolve(player as Player)

@@ -5,11 +5,11 @@ import type { PhoneState } from '#runner/agent/phoneState.ts'
 import { phoneStateAfter, browserOf, PHONE, type PhoneSettings, settingsOf } from '#runner/captain/shared/phone.ts'
 
 export interface People {
-  readonly cast: (person: string) => Actor
+  readonly actorOf: (person: string) => Actor
   apps(): readonly AppUnderTest[]
   /** Takes a picture of every open app. */
   photograph(name: string): Promise<void>
-  complaints(): Promise<readonly string[]>
+  problems(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function createPeople(
     joining.set(person, known)
     return known
   }
-  const cast = (person: string): Actor => ({
+  const actorOf = (person: string): Actor => ({
     open: async path => (await playerOf(person)).actor.open(path),
     act: async (verb, params, pause) => {
       if (verb === PHONE && (await phones.applyPhoneStep(person, params))) return
@@ -55,14 +55,14 @@ export function createPeople(
     screen: async query => joined.get(person)?.actor.screen?.(query),
   })
   return {
-    cast,
+    actorOf,
     apps: () => [...joined.values()].map(it => it.app),
     async photograph(name) {
       for (const it of joined.values()) await it.actor.shot(name).catch(() => undefined)
     },
-    async complaints() {
+    async problems() {
       const all = await Promise.all(
-        [...joined].map(async ([person, it]) => (await it.complaints()).map(complaint => `${person}: ${complaint}`)),
+        [...joined].map(async ([person, it]) => (await it.problems()).map(problem => `${person}: ${problem}`)),
       )
       return all.flat()
     },

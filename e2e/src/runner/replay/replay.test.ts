@@ -2,7 +2,7 @@ import { loadScenario, type Scenario } from '@drydock/simulator'
 import { expect, test } from 'vitest'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { replay } from './replay.ts'
-import { type Run, runOnce } from './run.ts'
+import { type CaseRun, runOnce } from './run.ts'
 
 const OPTIONS = { driver: 'none', repeat: 1_000_000, jobs: 2, headed: false, slow: false, hubProtocol: 'json' } as const
 const never = new Promise<never>(() => undefined)
@@ -14,12 +14,12 @@ function scenarioOf(steps: string): Scenario {
 }
 
 test('HARNESS a replay that is told that it is enough finishes the runs in progress and begins no other', async () => {
-  const runs: Run[] = []
+  const runs: CaseRun[] = []
   let stop = (): void => undefined
   const enough = new Promise<void>(resolve => {
     stop = resolve
   })
-  const onRun = (run: Run): void => {
+  const onRun = (run: CaseRun): void => {
     runs.push(run)
     stop()
   }
@@ -34,9 +34,10 @@ test('HARNESS a replay that is told to give up returns without the runs in progr
   expect(await replay([scenario], { ...OPTIONS, repeat: 1 }, () => undefined, interruption)).toEqual([])
 })
 
-test('HARNESS a run that is given up ends at its next instant', async () => {
+test('HARNESS a run that is given up ends at its next instant, and its journal is not hashed', async () => {
   const scenario = scenarioOf('  - every: { span: 1s, do: [{ temperature: 19 }] }\n  - advance: 100000h\n')
   let questions = 0
-  const { result } = await runOnce(scenario, 1, OPTIONS, { isGivenUp: () => ++questions > 50 })
+  const { result, lines } = await runOnce(scenario, 1, OPTIONS, { isGivenUp: () => ++questions > 50 })
   expect(result.virtualMs).toBeLessThan(60_000)
+  expect(lines).toEqual([])
 })

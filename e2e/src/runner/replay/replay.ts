@@ -4,7 +4,7 @@ import { threadCount } from '#jobs/thread.ts'
 import { startCaseThread } from './caseThreads.ts'
 import { openTools } from './openTools.ts'
 import type { ReplayOptions, Result } from './result.ts'
-import { type Run, runOnce } from './run.ts'
+import { type CaseRun, runOnce } from './run.ts'
 
 /** Moments at which a replay is told to end early. */
 export interface Interruption {
@@ -24,7 +24,7 @@ const UNINTERRUPTED: Interruption = { enough: never, giveUp: never }
 export async function replay(
   scenarios: readonly Scenario[],
   options: ReplayOptions,
-  onRun: (run: Run, scenario: Scenario) => void,
+  onRun: (run: CaseRun, scenario: Scenario) => void,
   { enough, giveUp }: Interruption = UNINTERRUPTED,
 ): Promise<readonly Result[]> {
   let isGivenUp = false
@@ -58,7 +58,7 @@ export async function replay(
 }
 
 /** Plays a case. */
-type PlayCase = (scenario: Scenario, repeat: number) => Promise<Run>
+type PlayCase = (scenario: Scenario, repeat: number) => Promise<CaseRun>
 
 interface Players {
   /** As many cases are played at once. */

@@ -30,7 +30,7 @@ import { createDrivenTabs, type DrivenTabs } from '../engines/shared/remote/tabs
 import { joinDom } from '../engines/dom/join.ts'
 import type { DomBrowser } from '../engines/dom/tab.ts'
 import { wallNow } from '#wallClock.ts'
-import { APP_FOLDER, CACHE, shortPath } from '#paths.ts'
+import { APP_FOLDER, CACHE, pathFromHere } from '#paths.ts'
 import { createPeople, type People } from './people.ts'
 import { photographed } from './pictures.ts'
 import type { ReplayOptions, Result } from './result.ts'
@@ -60,7 +60,7 @@ export interface Tools {
   readonly pictures?: boolean
 }
 
-export interface Run {
+export interface CaseRun {
   readonly result: Result
   /** The journal that the hash stands for, as canonical lines. */
   readonly lines: readonly string[]
@@ -75,7 +75,7 @@ export interface Run {
   /** The version of the browser; undefined without one. */
   readonly browser: string | undefined
 }
-const NOTHING: Omit<Run, 'result' | 'browser'> = {
+const NOTHING: Omit<CaseRun, 'result' | 'browser'> = {
   lines: [],
   entries: [],
   judged: [],
@@ -85,13 +85,18 @@ const NOTHING: Omit<Run, 'result' | 'browser'> = {
 }
 
 /** Returns a run that was not played. */
-export const unplayedRun = (result: Result): Run => ({ result, ...NOTHING, browser: undefined })
+export const unplayedRun = (result: Result): CaseRun => ({ result, ...NOTHING, browser: undefined })
 
 /**
  * Plays a scenario once. Never throws: errors of the scenario or the harness are the verdict of this run, and do not
  * affect other runs.
  */
-export async function runOnce(scenario: Scenario, repeat: number, options: ReplayOptions, tools: Tools): Promise<Run> {
+export async function runOnce(
+  scenario: Scenario,
+  repeat: number,
+  options: ReplayOptions,
+  tools: Tools,
+): Promise<CaseRun> {
   const about = { id: scenario.id, case: scenario.case, file: scenario.file, repeat }
   const reason = scenario.drivers[options.driver]
   if (reason !== undefined)
@@ -117,7 +122,7 @@ export async function runOnce(scenario: Scenario, repeat: number, options: Repla
     tools.again !== false
       ? await leaveTrace(scenario, repeat, options, tools).catch(() => [])
       : []
-  const more = traces.map(it => `Look at it with: npx playwright show-trace ${shortPath(it)}`)
+  const more = traces.map(it => `Look at it with: npx playwright show-trace ${pathFromHere(it)}`)
   return {
     result: {
       ...about,
@@ -157,7 +162,7 @@ async function leaveTrace(
 /** In scenarios about sessions, people sign in themselves. */
 const isOfSessions = ({ covers }: Scenario): boolean => covers.some(it => it.startsWith('SESSION-'))
 
-type Outcome = Pick<Result, 'virtualMs' | 'failures'> & Omit<Run, 'result' | 'traces' | 'browser'>
+type Outcome = Pick<Result, 'virtualMs' | 'failures'> & Omit<CaseRun, 'result' | 'traces' | 'browser'>
 
 const brokenOff = ({ file }: Scenario, error: unknown): Outcome => ({
   virtualMs: 0,
@@ -219,7 +224,7 @@ async function perform(
   people: People | undefined,
   { pictures, isGivenUp }: Pick<Tools, 'pictures' | 'isGivenUp'>,
 ): Promise<Omit<Outcome, 'pictures'>> {
-  const play = createPlay(scenario, boat, people?.cast)
+  const play = createPlay(scenario, boat, people?.actorOf)
   const photograph = pictures === true ? people?.photograph : undefined
   const program = photograph ? photographed(play, photograph) : play
   const failures: string[] = []
@@ -233,14 +238,15 @@ async function perform(
   } catch (error) {
     failures.push(`${scenario.file}: ${error instanceof Error ? error.message : String(error)}`)
   }
-  const complaints = (await people?.complaints()) ?? []
-  if (failures.length + complaints.length > 0) await photograph?.('end')
-  failures.push(...play.failures.map(failureText), ...complaints)
+  const problems = (await people?.problems()) ?? []
+  if (failures.length + problems.length > 0) await photograph?.('end')
+  failures.push(...play.failures.map(failureText), ...problems)
   const entries = boat.journal.since(0)
   return {
     virtualMs: boat.clock.now() - boat.clock.start,
     failures,
-    lines: canonicalLines(entries, boat.clock.start),
+    // The lines of a long run would take minutes, and nobody reads those of a run that was given up.
+    lines: isGivenUp?.() === true ? [] : canonicalLines(entries, boat.clock.start),
     entries,
     judged: play.judged,
     failed: [...play.failures],

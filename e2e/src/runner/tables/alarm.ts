@@ -3,21 +3,21 @@
  * step.
  */
 import { alarmName } from '#runner/captain/shared/sensorName.ts'
-import { valueAt, type Row, type Shape, type Step } from './row.ts'
+import { valueAt, type TableRow, type Shape, type MachineStep } from './row.ts'
 
 const OFF = { 'mode.is': 'off' }
 const ON = { 'mode.is': 'on' }
 /** Earlier knowledge decides. */
 const EITHER = { 'mode.is': ['off', 'on'] }
 /** The history contained no alarm that this push reports late. */
-const isNews = ({ state }: Step): boolean => valueAt(state, 'watch.found.length') === 0
-const raised = ({ input, now }: Step): Shape => {
+const isNews = ({ state }: MachineStep): boolean => valueAt(state, 'watch.found.length') === 0
+const raised = ({ input, now }: MachineStep): Shape => {
   return { ...ON, 'mode.message': alarmName(valueAt(input, 'type')), 'mode.at': now, 'mode.silencedUntil': undefined }
 }
 const ALARMED = { mode: { is: 'on', type: undefined, message: 'NOTHING', at: 0, silencedUntil: undefined } }
 const OVER = { mode: { is: 'off' } }
 
-export const ALARM: readonly Row[] = [
+export const ALARM: readonly TableRow[] = [
   { row: 'SM-ALARM-1', from: OFF, on: { is: 'pushed' }, where: isNews, to: raised },
   { row: 'SM-ALARM-2', from: ON, on: { is: 'pushed' }, where: isNews, to: raised },
   { row: 'OPEN-056', from: {}, on: { is: 'pushed' }, to: EITHER },

@@ -1,12 +1,12 @@
 /** SM-SYNC: arming and disarming, and the wait for the boat to confirm. */
 import { ALARM_SYNC_MS } from '@drydock/contracts'
-import { valueAt, ofThisRun, type Row } from './row.ts'
+import { valueAt, ofThisRun, type TableRow } from './row.ts'
 
 const ARMING = { is: 'waiting', action: 'arm' }
 const DISARMING = { is: 'waiting', action: 'disarm' }
 const reported = (armed: boolean) => ({ is: 'report', armed })
 
-export const SYNC: readonly Row[] = [
+export const SYNC: readonly TableRow[] = [
   {
     row: 'SM-SYNC-1',
     from: { is: 'idle', armed: false },

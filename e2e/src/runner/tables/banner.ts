@@ -3,9 +3,9 @@
  * SM-BAN-1 to SM-BAN-3.
  */
 import { BANNER_MS } from '@drydock/contracts'
-import { valueAt, type Row } from './row.ts'
+import { valueAt, type TableRow } from './row.ts'
 
-export const BANNER: readonly Row[] = [
+export const BANNER: readonly TableRow[] = [
   {
     row: 'SM-BAN-1',
     from: { is: 'hidden' },

@@ -1,6 +1,6 @@
 /** SM-DEV: the wait for a device to confirm a command. */
 import { ACKNOWLEDGEMENT_WINDOW_MS, DEVICE_ACTION_MS } from '@drydock/contracts'
-import { valueAt, type Row, type Step } from './row.ts'
+import { valueAt, type TableRow, type MachineStep } from './row.ts'
 
 const READY = { is: 'ready' }
 const BUSY = { is: 'busy' }
@@ -8,7 +8,7 @@ const pushed = (status: boolean) => ({ is: 'pushed', status })
 const confirmed = (status: boolean) => ({ is: 'ready', status, stable: status, end: 'confirmed' })
 
 /** The list is older than the last push about the device. */
-function isOutdated({ state, input }: Step): boolean {
+function isOutdated({ state, input }: MachineStep): boolean {
   const [acknowledged, modified] = [valueAt(state, 'acknowledgedAt'), valueAt(input, 'modifiedAt')]
   return (
     typeof acknowledged === 'number' &&
@@ -17,7 +17,7 @@ function isOutdated({ state, input }: Step): boolean {
   )
 }
 
-export const DEVICE: readonly Row[] = [
+export const DEVICE: readonly TableRow[] = [
   {
     row: 'SM-DEV-1',
     from: READY,

@@ -1,6 +1,6 @@
 /** SM-ENROLL: the enrollment of a device. The end of a session resets it, as a person does (SM-ENROLL-20). */
 import { CONFIGURING_MS, ENROLLING_MS, PREPARING_MS } from '@drydock/contracts'
-import { ofThisRun, type Row } from './row.ts'
+import { ofThisRun, type TableRow } from './row.ts'
 
 const PREPARING = { is: 'preparing' }
 const ENROLLING = { is: 'enrolling' }
@@ -11,7 +11,7 @@ const TIMEOUT = { is: 'timeout' }
 const FAILED = { is: 'failed' }
 const SOME = { type: 3, run: 0 }
 
-export const ENROLLMENT: readonly Row[] = [
+export const ENROLLMENT: readonly TableRow[] = [
   { row: 'SM-ENROLL-1', from: { is: 'idle' }, on: { is: 'start' }, to: PREPARING, ends: PREPARING_MS },
   { row: 'SM-ENROLL-2', from: {}, on: { is: 'start' }, broken: FAILED },
   { row: 'SM-ENROLL-3', from: PREPARING, on: { is: 'JoinOpen' }, to: ENROLLING, ends: ENROLLING_MS },

@@ -1,13 +1,14 @@
 /** SM-HUB: the hub connection. */
 import { HUB_RETRY_MS } from '@drydock/contracts'
-import { valueAt, ofThisRun, type Row, type Step } from './row.ts'
+import { valueAt, ofThisRun, type TableRow, type MachineStep } from './row.ts'
 
-const next = ({ state }: Step): number => Number(valueAt(state, 'run')) + 1
+const next = ({ state }: MachineStep): number => Number(valueAt(state, 'run')) + 1
 const RETRY_LIMIT_MS = 15_000
 /** Whether the retry has just begun: a wake-up then has no effect. */
-const isFirstSecond = ({ state, now }: Step): boolean => Number(valueAt(state, 'until')) - now > RETRY_LIMIT_MS - 1_000
+const isFirstSecond = ({ state, now }: MachineStep): boolean =>
+  Number(valueAt(state, 'until')) - now > RETRY_LIMIT_MS - 1_000
 
-export const HUB: readonly Row[] = [
+export const HUB: readonly TableRow[] = [
   { row: 'SM-HUB-1', from: { is: 'off' }, on: { is: 'signed-in' }, to: it => ({ is: 'connecting', run: next(it) }) },
   {
     row: 'SM-HUB-2',

@@ -4,21 +4,21 @@ import type { Duration } from '@drydock/contracts'
 /** Fields by path, such as 'mode.is', each with its value, or with a list of possible values. */
 export type Shape = Readonly<Record<string, unknown>>
 
-export interface Step {
+export interface MachineStep {
   readonly state: unknown
   readonly input: unknown
   readonly now: number
 }
 
-export interface Row {
+export interface TableRow {
   /** 'SM-SYNC-1'; other ids where the tables refer to an open question. */
   readonly row: string
   readonly from: Shape
   readonly on: Shape
   /** A condition on state and input together, which no shape can express. */
-  readonly where?: (step: Step) => boolean
+  readonly where?: (step: MachineStep) => boolean
   /** The state afterwards; without it nothing changes. */
-  readonly to?: Shape | ((step: Step) => Shape)
+  readonly to?: Shape | ((step: MachineStep) => Shape)
   /** `until` is this long after the step. */
   readonly ends?: Duration
   /** Changes that an app broken in this row makes to the state; without it the state stays. */
@@ -41,8 +41,8 @@ export const matches = (whole: unknown, shape: Shape): boolean =>
   )
 
 /** Whether a step is one that the row describes: state, input and condition match. */
-export const appliesTo = (row: Row, step: Step): boolean =>
+export const appliesTo = (row: TableRow, step: MachineStep): boolean =>
   matches(step.state, row.from) && matches(step.input, row.on) && (row.where?.(step) ?? true)
 
 /** Returns whether the input belongs to the call that the state waits for. */
-export const ofThisRun = ({ state, input }: Step): boolean => valueAt(state, 'run') === valueAt(input, 'run')
+export const ofThisRun = ({ state, input }: MachineStep): boolean => valueAt(state, 'run') === valueAt(input, 'run')

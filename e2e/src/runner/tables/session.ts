@@ -1,10 +1,10 @@
 /** SM-SESS: who is signed in. */
 import { HUB_RETRY_MS } from '@drydock/contracts'
-import type { Row } from './row.ts'
+import type { TableRow } from './row.ts'
 
 const IN = { is: 'signed-in' }
 
-export const SESSION: readonly Row[] = [
+export const SESSION: readonly TableRow[] = [
   { row: 'SM-SESS-1', from: { is: 'signed-out' }, on: { is: 'sign-in' }, to: { is: 'signing-in' } },
   {
     row: 'SM-SESS-2',

@@ -1,10 +1,10 @@
 /** SM-START: three attempts to get a status from the boat. */
 import { STARTUP_WAIT_MS } from '@drydock/contracts'
-import type { Row } from './row.ts'
+import type { TableRow } from './row.ts'
 
 const attempt = (number: 1 | 2 | 3) => ({ is: 'asking', attempt: number })
 
-export const START: readonly Row[] = [
+export const START: readonly TableRow[] = [
   { row: 'SM-START-1', from: { is: 'idle' }, on: { is: 'begin' }, to: attempt(1), ends: STARTUP_WAIT_MS },
   { row: 'SM-START-2', from: { is: 'asking' }, on: { is: 'status' }, to: { is: 'ready' } },
   { row: 'SM-START-3', from: attempt(1), on: { is: 'due' }, to: attempt(2), ends: STARTUP_WAIT_MS },

@@ -47,3 +47,14 @@ test('SM-SYNC-6 the failure of an earlier call must not change the state', () =>
     'SM-SYNC: call-failed in waiting changes nothing, but leads to idle',
   )
 })
+
+test('XTRA-26 tracking after a reload ends when it would have ended, at most one run later', () => {
+  const ended = (until: number, next: object): string | undefined =>
+    violationOf('SM-TRACK', { state: { is: 'off' }, input: { is: 'resume', until }, now: 1_000 }, next)
+  expect([
+    ended(5_000, { is: 'on', until: 5_000, nextAt: 11_000 }),
+    ended(900_000, { is: 'on', until: 601_000, nextAt: 11_000 }),
+    ended(900_000, { is: 'on', until: 900_000, nextAt: 11_000 }),
+    ended(900, { is: 'off', end: 'over' }),
+  ]).toEqual([undefined, undefined, expect.stringContaining('XTRA-26'), undefined])
+})

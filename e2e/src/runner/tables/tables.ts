@@ -4,7 +4,7 @@ import { BANNER } from './banner.ts'
 import { DEVICE } from './device.ts'
 import { ENROLLMENT } from './enrollment.ts'
 import { HUB } from './hub.ts'
-import { valueAt, appliesTo, matches, type Row, type Step } from './row.ts'
+import { valueAt, appliesTo, matches, type TableRow, type MachineStep } from './row.ts'
 import { SESSION } from './session.ts'
 import { START } from './start.ts'
 import { SYNC } from './arming.ts'
@@ -20,7 +20,7 @@ export const TABLES = {
   'SM-SESS': SESSION,
   'SM-HUB': HUB,
   'SM-BAN': BANNER,
-} as const satisfies Readonly<Record<string, readonly Row[]>>
+} as const satisfies Readonly<Record<string, readonly TableRow[]>>
 export type TableName = keyof typeof TABLES
 
 /** Rows without a step of a machine, with what implements them instead. */
@@ -50,7 +50,7 @@ export const OUTSIDE: Readonly<Record<string, string>> = {
 }
 
 /** Returns what is wrong with a step by its table; undefined if it is correct. Inputs without a row change nothing. */
-export function violationOf(table: TableName, step: Step, next: unknown): string | undefined {
+export function violationOf(table: TableName, step: MachineStep, next: unknown): string | undefined {
   const row = TABLES[table].find(it => appliesTo(it, step))
   const about = `${row?.row ?? table}: ${String(valueAt(step.input, 'is'))} in ${nameOf(step.state)}`
   if (row?.to === undefined)

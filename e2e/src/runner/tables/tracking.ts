@@ -1,11 +1,22 @@
-/** SM-TRACK: the hunt for a thief. */
+/** SM-TRACK: tracking of a thief. */
 import { TRACKING_MINUTES, TRACKING_POLL_MS, trackingMs } from '@drydock/contracts'
-import { valueAt, type Row, type Step } from './row.ts'
+import { valueAt, type TableRow, type MachineStep } from './row.ts'
 
-const isOver = ({ state, now }: Step): boolean => Number(valueAt(state, 'until')) <= now
+const isOver = ({ state, now }: MachineStep): boolean => Number(valueAt(state, 'until')) <= now
+/** Time left of a run that a reload interrupted. A clock that was set back makes it no longer than one run. */
+const timeLeft = ({ input, now }: MachineStep): number =>
+  Math.min(Number(valueAt(input, 'until')) - now, trackingMs(TRACKING_MINUTES))
 
-export const TRACKING: readonly Row[] = [
+export const TRACKING: readonly TableRow[] = [
   { row: 'OPEN-022', from: { is: 'off' }, on: { is: 'start' }, to: { is: 'starting' } },
+  {
+    row: 'XTRA-26',
+    from: { is: 'off' },
+    on: { is: 'resume' },
+    where: it => timeLeft(it) > 0,
+    to: it => ({ is: 'on', until: it.now + timeLeft(it), nextAt: it.now + TRACKING_POLL_MS }),
+  },
+  { row: 'XTRA-26', from: { is: 'off' }, on: { is: 'resume' }, to: { is: 'off', end: 'over' } },
   {
     row: 'SM-TRACK-1',
     from: { is: 'starting' },
@@ -13,7 +24,7 @@ export const TRACKING: readonly Row[] = [
     to: ({ now }) => ({ is: 'on', ticks: 0, nextAt: now + TRACKING_POLL_MS }),
     ends: trackingMs(TRACKING_MINUTES),
   },
-  { row: 'SM-TRACK-6', from: { is: 'on' }, on: { is: 'due' }, where: isOver, to: { is: 'off', end: 'stopped' } },
+  { row: 'SM-TRACK-6', from: { is: 'on' }, on: { is: 'due' }, where: isOver, to: { is: 'off', end: 'over' } },
   {
     row: 'SM-TRACK-3',
     from: { is: 'on' },

@@ -30,7 +30,7 @@ function withoutWorker(): void {
 async function answer(agent: Agent, taps: TapObserver, question: Exclude<Question, { ask: 'reload' }>) {
   if (question.ask === 'taps') await taps.setMode(question.mode)
   if (question.ask === 'moveTo') return agent.moveTo(question.until, question.straight)
-  return question.ask === 'settle' ? agent.settle(question.release, question.draw) : agent.look()
+  return question.ask === 'settle' ? agent.settle(question.release, question.draw) : agent.reportText()
 }
 
 /** Clears the session when the frame shows another boat, so that nobody is signed in there. */

@@ -74,7 +74,7 @@ describe('a press is recognized', () => {
       { 'tap-slot': 3 },
     ],
   ])('of %s', async (_, body, action) => {
-    expect(await watched(body).press('#it')).toEqual({ tap: 1, first: 1, action, rivals: 0 })
+    expect(await watched(body).press('#it')).toEqual({ tap: 1, first: 1, action, ambiguousMatches: 0 })
   })
 
   test('of a checkbox, which the browser has ticked already', async () => {
@@ -97,8 +97,8 @@ describe('a press is recognized', () => {
       '<ul aria-label="Days"><li><button id="it">Today</button></li><li><button>Today</button></li></ul>',
       0,
     ],
-  ])('as no action where the control %s', async (_, body, rivals) => {
-    expect(await watched(body).press('#it')).toEqual({ tap: 1, first: 1, action: undefined, rivals })
+  ])('as no action where the control %s', async (_, body, ambiguousMatches) => {
+    expect(await watched(body).press('#it')).toEqual({ tap: 1, first: 1, action: undefined, ambiguousMatches })
   })
 })
 
@@ -275,10 +275,10 @@ test('any name is recognized as an action that finds this control alone, or as a
       const flat = names.map(it => it.replaceAll(/\s+/g, ' ').trim())
       for (const [index, name] of flat.entries()) {
         const same = flat.filter(it => it === name).length
-        const { action, rivals } = await press(`#b${index}`)
+        const { action, ambiguousMatches } = await press(`#b${index}`)
         if (name === '' && same === 1) expect(action).toEqual({ press: { role: 'button', name: 'Edit' } })
         else if (name === '') expect(action).toBeUndefined()
-        else expect([action, rivals]).toEqual(same === 1 ? [{ 'edit-vip': name }, 0] : [undefined, same])
+        else expect([action, ambiguousMatches]).toEqual(same === 1 ? [{ 'edit-vip': name }, 0] : [undefined, same])
       }
     }),
     { numRuns: 40 },

@@ -10,7 +10,7 @@ import { DomCache } from '#runner/eyes/page/domCache.ts'
 import type { Renderer } from '#runner/eyes/page/renderer.ts'
 import { View } from '#runner/eyes/page/view.ts'
 import { pressByName } from './pressByName.ts'
-import { type Scene, TapPage } from './tapPage.ts'
+import { type TouchedPage, TapPage } from './tapPage.ts'
 import { textsAround } from './textsAround.ts'
 import type { Touch } from './touch.ts'
 import { variantsOf } from './variants.ts'
@@ -26,7 +26,7 @@ export interface Recognition {
   /** Undefined if no action does this: it is no press, or nothing tells the control from others. */
   readonly action: WrittenAction | undefined
   /** Number of controls that an action would have found instead of the touched one alone; 0 if none would. */
-  readonly rivals: number
+  readonly ambiguousMatches: number
 }
 
 interface Attempt {
@@ -66,7 +66,7 @@ const ACTIONS = actions
   .map((it, order) => ({ name: it.name, order, area: areaOf(it.name), ...schemaOf(it) }))
 
 /** Starts attempts at actions, all of the same tap. */
-function createAttempts(current: () => Scene) {
+function createAttempts(current: () => TouchedPage) {
   const begin = (name: ActionName, params: unknown, order: number, first: number): Attempt => {
     const page = new TapPage(current)
     const attempt: Attempt = { name, params, order, first, page, state: 'running' }
@@ -111,7 +111,7 @@ export function createRecognizer(document: Document, renderer: Renderer) {
   let area = -1
   /** Taps for which there was no action but `press`. */
   const unexplained = new Set<number>()
-  let scene: Scene | undefined
+  let scene: TouchedPage | undefined
   const beginAttempts = createAttempts(() => {
     if (!scene) throw new Error('Nothing was touched yet.')
     return scene
@@ -141,7 +141,7 @@ export function createRecognizer(document: Document, renderer: Renderer) {
         tap,
         first: found?.first ?? tap,
         action: found ? written(found) : plain && { press: plain },
-        rivals: Math.max(0, ...all.map(it => it.page.rivals)),
+        ambiguousMatches: Math.max(0, ...all.map(it => it.page.ambiguousMatches)),
       }
     },
   }

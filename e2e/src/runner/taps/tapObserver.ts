@@ -25,7 +25,7 @@ function createReporter({ window, renderer, now, report }: TapObserverOptions) {
     // A field that is filled in again has its last value alone.
     const first = does === 'fill' && filled?.control === control ? Math.min(filled.first, it.first) : it.first
     filled = does === 'fill' ? { control, first } : undefined
-    const why = it.rivals > 0 ? `, which is ambiguous: ${it.rivals} of them fit` : ''
+    const why = it.ambiguousMatches > 0 ? `, which is ambiguous: ${it.ambiguousMatches} of them fit` : ''
     const what = `${VERBS[does]} ${describe(control, renderer)}${why}`
     const common = { tap: it.tap, first, at }
     report(

@@ -9,23 +9,23 @@ import { isDisabled, type RoleOptions, type View, type Wanted } from '#runner/ey
 import { type Touch, wasChecked } from './touch.ts'
 
 /** The app at the moment of a touch. */
-export interface Scene {
+export interface TouchedPage {
   /** The whole page. */
   readonly page: View
   readonly touch: Touch
 }
 
-/** Something that the action waits for. */
-interface Wish {
+/** A touch, or the next one of any kind, that the action waits for. */
+interface AwaitedTouch {
   readonly does: Touch['does'] | 'next'
   readonly text?: string
   readonly target?: TapLocator
-  readonly grant: () => void
+  readonly resolve: () => void
 }
 
 export class TapPage {
-  readonly #scene: () => Scene
-  readonly #wishes = new Set<Wish>()
+  readonly #scene: () => TouchedPage
+  readonly #awaited = new Set<AwaitedTouch>()
   readonly #root: TapLocator
   /** Number of touches that the action has taken. */
   touches = 0
@@ -34,20 +34,20 @@ export class TapPage {
   /** Whether the action has looked for a field, which it fills in. */
   looksForField = false
   /** Number of elements that fitted instead of the touched one alone. */
-  rivals = 0
+  ambiguousMatches = 0
 
-  constructor(scene: () => Scene) {
+  constructor(scene: () => TouchedPage) {
     this.#scene = scene
     this.#root = new TapLocator(this, () => scene().page)
     registerPage(this.asPage(), {
       // Nothing appears by itself before the next touch. An action that has not begun cannot wait for that.
-      settle: () => (this.touches === 0 ? Promise.reject(new Error('It is not there.')) : this.wish('next')),
+      settle: () => (this.touches === 0 ? Promise.reject(new Error('It is not there.')) : this.awaitTouch('next')),
       pause: undefined,
-      look: it => (it as unknown as TapLocator).obstacle(),
+      findObstacle: it => (it as unknown as TapLocator).obstacle(),
     })
   }
 
-  get scene(): Scene {
+  get scene(): TouchedPage {
     return this.#scene()
   }
 
@@ -57,35 +57,35 @@ export class TapPage {
   }
 
   /** Resolves when the person has done it. */
-  wish(does: Wish['does'], more: Pick<Wish, 'text' | 'target'> = {}): Promise<void> {
+  awaitTouch(does: AwaitedTouch['does'], more: Pick<AwaitedTouch, 'text' | 'target'> = {}): Promise<void> {
     return new Promise(resolve => {
-      const wish: Wish = { does, ...more, grant: () => void (this.#wishes.delete(wish), resolve()) }
-      this.#wishes.add(wish)
+      const awaited: AwaitedTouch = { does, ...more, resolve: () => void (this.#awaited.delete(awaited), resolve()) }
+      this.#awaited.add(awaited)
     })
   }
 
   /** The next touch begins: the page has changed since the last one. */
   begin(): void {
-    for (const wish of this.#wishes) if (wish.does === 'next') wish.grant()
+    for (const awaited of this.#awaited) if (awaited.does === 'next') awaited.resolve()
   }
 
-  /** Grants what the action waits for if the touch does it; returns whether it does. */
+  /** Resolves what the action waits for if the touch is it; returns whether it does. */
   take(touch: Touch): boolean {
-    const wish = [...this.#wishes].find(it => it.does === touch.does && this.#fits(it, touch))
-    if (!wish) return false
+    const awaited = [...this.#awaited].find(it => it.does === touch.does && this.#fits(it, touch))
+    if (!awaited) return false
     this.touches++
-    this.depth = wish.target?.depth ?? 0
-    wish.grant()
+    this.depth = awaited.target?.depth ?? 0
+    awaited.resolve()
     return true
   }
 
-  #fits({ text, target }: Wish, touch: Touch): boolean {
+  #fits({ text, target }: AwaitedTouch, touch: Touch): boolean {
     if (text !== undefined && (touch.does !== 'fill' || touch.text !== text)) return false
     if (!target) return true
     const { elements } = target.find()
     if (!elements.includes(touch.control)) return false
     // Several are ambiguous: the action would be refused when it is played.
-    if (elements.length > 1) this.rivals = elements.length
+    if (elements.length > 1) this.ambiguousMatches = elements.length
     return elements.length === 1
   }
 
@@ -93,7 +93,7 @@ export class TapPage {
     return this.#scene().page.elements[0]?.ownerDocument.location.href ?? ''
   }
   async waitForEvent(name: string): Promise<unknown> {
-    if (name === 'filechooser') await this.wish('choose')
+    if (name === 'filechooser') await this.awaitTouch('choose')
     return { setFiles: async () => undefined, suggestedFilename: () => '' }
   }
   getByRole(role: string, options?: RoleOptions): TapLocator {
@@ -165,10 +165,10 @@ export class TapLocator {
   }
 
   click(): Promise<void> {
-    return this.#page.wish('press', { target: this })
+    return this.#page.awaitTouch('press', { target: this })
   }
   fill(text: string): Promise<void> {
-    return this.#page.wish('fill', { target: this, text })
+    return this.#page.awaitTouch('fill', { target: this, text })
   }
   async setChecked(to: boolean): Promise<void> {
     if ((await this.isChecked()) !== to) await this.click()

@@ -1,11 +1,11 @@
 /** `node e2e/src/tools/columns/main.ts`: refuses comments and code over 120 columns. A part of the lint step. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { workspaceFolders } from '#tools/workspaceFolders.ts'
 import { longLines, MAX_COLUMNS } from './longLines.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] }
-const files = workspaces.flatMap(folder =>
+const files = workspaceFolders(ROOT).flatMap(folder =>
   globSync(`${folder}/**/*.{ts,tsx,mjs,css}`, {
     cwd: ROOT,
     exclude: it => /(?:^|\/)(?:node_modules|dist)$/.test(it),

@@ -1,6 +1,6 @@
 /** Folder of the build. */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { withBaseHref, withNonce } from '@drydock/simulator'
 import type { HostFile } from './hosts.ts'
 
@@ -14,11 +14,14 @@ export interface SiteContents {
   readonly files: readonly HostFile[]
 }
 
+/** Files with which the build knows whether it is current; no part of the app. */
+const MARKS = new Set(['.fingerprint', '.times'])
+
 /** `out` becomes the root of the host; what is there and has another name stays. */
 export async function writeSite(out: string, { app, folder, configuration, files }: SiteContents): Promise<void> {
   const place = join(out, folder)
   await mkdir(place, { recursive: true })
-  await cp(app, place, { recursive: true })
+  await cp(app, place, { recursive: true, filter: it => !MARKS.has(basename(it)) })
   await writeFile(
     join(place, 'index.html'),
     withBaseHref(withNonce(await readFile(join(app, 'index.html'), 'utf8')), folder),

@@ -5,14 +5,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EMITTED, SOURCES } from '#tools/pack/manifest.ts'
+import { workspaceFolders } from '#tools/workspaceFolders.ts'
 import { lacksOf } from './publicSymbols.ts'
 import { undocumented } from './undocumented.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 /** Tests export nothing; declarations repeat what the code documents. */
 const LEFT_OUT = /\.(?:test|spec)\.tsx?$|\.d\.ts$/
-const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] }
-const files = [...workspaces, 'examples'].flatMap(folder =>
+const files = [...workspaceFolders(ROOT), 'examples'].flatMap(folder =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT, exclude: it => /(?:^|\/)(?:node_modules|dist)$/.test(it) }),
 )
 

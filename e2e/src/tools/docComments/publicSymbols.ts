@@ -7,7 +7,7 @@ import { parseSync } from 'vite'
 
 type Program = ReturnType<typeof parseSync>['program']
 
-export interface Lack {
+export interface MissingComment {
   readonly file: string
   /** Such as `Options.limit`. */
   readonly name: string
@@ -51,7 +51,7 @@ const UNIT_WORD =
  * @param file path of the module, relative to what `read` takes.
  * @param read returns the text of a module.
  */
-export function lacksOf(file: string, read: (file: string) => string): readonly Lack[] {
+export function lacksOf(file: string, read: (file: string) => string): readonly MissingComment[] {
   return publicNames(file, read).flatMap(([source, names]) => lacksIn(source, read(source), names))
 }
 
@@ -68,23 +68,26 @@ function publicNames(
   return [[file, undefined], ...again]
 }
 
-function lacksIn(file: string, text: string, names: ReadonlySet<string> | undefined): readonly Lack[] {
+function lacksIn(file: string, text: string, names: ReadonlySet<string> | undefined): readonly MissingComment[] {
   const { program, comments } = parseSync(file, text)
   const docs = comments.filter(it => it.type === 'Block' && /^\*[\s\S]*\w/.test(it.value))
   const docBefore = (start: number): string => {
     const doc = docs.findLast(it => it.end <= start)
     return doc && /^(?:\s*\/\/.*)*\s*$/.test(text.slice(doc.end, start)) ? doc.value : ''
   }
-  const at = (start: number): Pick<Lack, 'file' | 'line'> => ({ file, line: text.slice(0, start).split('\n').length })
+  const at = (start: number): Pick<MissingComment, 'file' | 'line'> => ({
+    file,
+    line: text.slice(0, start).split('\n').length,
+  })
   return exportedIn(program).flatMap(({ start, declaration }) => {
     const name = symbolName(declaration)
     if (names && !names.has(name)) return []
     const doc = docBefore(start)
-    const lacks: Lack['lacks'][] = []
+    const lacks: MissingComment['lacks'][] = []
     if (doc === '') lacks.push('description')
     else if (functionsOf(declaration).some(it => leavesOutParameter(it, doc))) lacks.push('parameter')
     if (throws(declaration) && !doc.includes('@throws')) lacks.push('error')
-    const members = membersOf(declaration).flatMap((it): readonly Lack[] => {
+    const members = membersOf(declaration).flatMap((it): readonly MissingComment[] => {
       const said = docBefore(it.start)
       const lacks = memberLacks(it, said)
       return lacks === undefined ? [] : [{ ...at(it.start), name: `${name}.${nameOf(it)}`, lacks }]
@@ -93,7 +96,7 @@ function lacksIn(file: string, text: string, names: ReadonlySet<string> | undefi
   })
 }
 
-function memberLacks(member: Node, said: string): Lack['lacks'] | undefined {
+function memberLacks(member: Node, said: string): MissingComment['lacks'] | undefined {
   if (said === '') return 'description'
   if (leavesOutParameter(signatureOf(member), said)) return 'parameter'
   return hasNoUnit(member, said) ? 'unit' : undefined

@@ -4,6 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { workspaceFolders } from '#tools/workspaceFolders.ts'
 import { importsOf, type Package } from './imports.ts'
 import { mutualImports, type Pair, problemsOf } from './pairs.ts'
 
@@ -14,7 +15,7 @@ const LIST = 'e2e/folder-pairs.json'
 const TESTS = /\.(?:test|spec)\.tsx?$|\/test(?:ing)?\/|\/testing\.ts$|\/bench\/|\.d\.ts$/
 
 const json = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
-const { workspaces } = json('package.json') as { readonly workspaces: readonly string[] }
+const workspaces = workspaceFolders(ROOT)
 const packages = workspaces.map((folder): Package => {
   const { name, exports = {} } = json(`${folder}/package.json`) as {
     readonly name: string

@@ -1,13 +1,13 @@
 /** `node e2e/src/tools/functions/main.ts`: refuses functions over 60 lines, but for tests. A part of the lint step. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { workspaceFolders } from '#tools/workspaceFolders.ts'
 import { longFunctions, MAX_LINES } from './longFunctions.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const TESTS = /\.(?:test|spec)\.tsx?$/
 
-const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] }
-const files = workspaces
+const files = workspaceFolders(ROOT)
   .flatMap(folder =>
     globSync(`${folder}/**/*.{ts,tsx,mjs}`, { cwd: ROOT, exclude: it => /(?:^|\/)(?:node_modules|dist)$/.test(it) }),
   )

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageFolder, type Screens, loadScreens } from '#runner/apps/bundles.ts'
 import { type AppScript, compiled } from '#runner/engines/dom/appScript.ts'
-import { checkPictures, PICTURE_FAULTS, STEPS, type Try } from './checkPictures.ts'
+import { checkPictures, PICTURE_FAULTS, STEPS, type PictureAttempt } from './checkPictures.ts'
 
 const TIME_LIMIT_MS = 300_000
 const RUNS = 12
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, TIME_LIMIT_MS)
 afterAll(() => gateway.close())
 
-const CALM: Try = { does: 'upload', slot: 1, wrong: [] }
+const CALM: PictureAttempt = { does: 'upload', slot: 1, wrong: [] }
 const cases = STEPS.flatMap(step => PICTURE_FAULTS.map(is => [step, is] as const))
 
 test.each(cases)(
@@ -40,7 +40,7 @@ const mishap = fc.record({
   is: fc.constantFrom(...PICTURE_FAULTS),
   times: fc.integer({ min: 1, max: 3 }),
 })
-const attempt: fc.Arbitrary<Try> = fc.record({
+const attempt: fc.Arbitrary<PictureAttempt> = fc.record({
   does: fc.constantFrom('upload', 'upload', 'delete'),
   slot: fc.integer({ min: 1, max: 2 }),
   wrong: fc.uniqueArray(mishap, { maxLength: 3, selector: it => `${it.step} ${it.is}` }),

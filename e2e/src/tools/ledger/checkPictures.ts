@@ -29,7 +29,7 @@ export interface PictureFault {
   readonly times: number
 }
 /** An attempt of the captain with a slot, 1 to 5, and the faults meanwhile. */
-export interface Try {
+export interface PictureAttempt {
   readonly does: 'upload' | 'delete'
   readonly slot: number
   readonly wrong: readonly PictureFault[]
@@ -53,7 +53,7 @@ const LATER_S = PICTURE_URL_LIFETIME_MS / 1_000 + 120
 const fault = ({ step, is, times }: PictureFault): object => ({
   fault: { on: step === 'storage' ? step : { rest: step }, ...FAULTS[is], times },
 })
-const actions = ({ does, slot }: Try): readonly object[] =>
+const actions = ({ does, slot }: PictureAttempt): readonly object[] =>
   does === 'upload'
     ? [{ captain: { 'pick-picture': { slot, file: 'jpeg' } } }]
     : [{ captain: { 'tap-slot': slot } }, { captain: 'delete-picture' }]
@@ -62,7 +62,7 @@ const actions = ({ does, slot }: Try): readonly object[] =>
  * At the end there are no faults, and the captain opens the memories again. The app waits for that on the profile,
  * which draws nothing by itself.
  */
-function scenarioOf(tries: readonly Try[]): string {
+function scenarioOf(tries: readonly PictureAttempt[]): string {
   const end = 5 + tries.length * BETWEEN_S
   const steps = [
     { open: GALLERY },
@@ -116,7 +116,7 @@ export async function storedPictures(gateway: Gateway, hostedBoat: HostedBoat): 
 export async function checkPictures(
   gateway: Gateway,
   app: AppScript,
-  tries: readonly Try[],
+  tries: readonly PictureAttempt[],
 ): Promise<readonly string[]> {
   const loading = loadScenario(scenarioOf(tries), { file: 'pictures', vocabulary })
   if ('problems' in loading) return loading.problems.map(problemText)
@@ -127,7 +127,7 @@ export async function checkPictures(
       joinDom(person, { gateway, hostedBoat, apps: () => people.apps(), seed: 1, slow: false, hasSession: true, app }),
     hostedBoat.boat.clock.now,
   )
-  const play = createPlay(scenario, hostedBoat.boat, people.cast)
+  const play = createPlay(scenario, hostedBoat.boat, people.actorOf)
   try {
     // A fault may leave a slot that cannot be pressed as planned: such failures of the play are not failures of the
     // app.

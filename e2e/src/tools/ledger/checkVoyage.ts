@@ -29,8 +29,8 @@ export async function checkVoyage(gateway: Gateway, app: AppScript, seed: number
   const { scenario } = loading
   const hostedBoat = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed, mode: 'paused' })
   const { people, page } = peopleOf({ gateway, hostedBoat, seed, app })
-  const captain = people.cast('captain')
-  const play = createPlay(scenario, hostedBoat.boat, people.cast)
+  const captain = people.actorOf('captain')
+  const play = createPlay(scenario, hostedBoat.boat, people.actorOf)
   const { program, doubts } = watchStaleness(play, hostedBoat.boat, captain)
   try {
     await lockStep({ clock: hostedBoat.boat.clock, boat: gateway.side, apps: () => people.apps(), program })

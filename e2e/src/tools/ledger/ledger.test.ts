@@ -13,7 +13,7 @@ let made: Screens
 beforeAll(async () => {
   gateway = await listen({ appFolder: await pageFolder() })
   made = await loadScreens()
-}, 60_000)
+}, TIME_LIMIT_MS)
 afterAll(() => gateway.close())
 
 /** Checks voyages, and stops at the first with differences. */

@@ -12,7 +12,7 @@ import { APP_FOLDER } from '#paths.ts'
 import { ensureApp } from '#runner/host/appBuild.ts'
 import { BROWSER_FLAGS, findBrowser } from '#runner/host/browser.ts'
 import { flawsOf, scoreOf } from './scores.ts'
-import { openTool, type Report, type TabOfTool } from './tool.ts'
+import { openTool, type LighthouseReport, type TabOfTool } from './tool.ts'
 
 const PAGES = ['/', '/home']
 /** Minimum scores, of 100. */
@@ -38,9 +38,9 @@ async function signIn(
   return tab.evaluate(() => ({ ...sessionStorage }))
 }
 
-const shiftOf = (report: Report): number => report.audits[SHIFT]?.numericValue ?? Number.NaN
+const shiftOf = (report: LighthouseReport): number => report.audits[SHIFT]?.numericValue ?? Number.NaN
 
-function printScores(path: string, report: Report): void {
+function printScores(path: string, report: LighthouseReport): void {
   const scores = Object.keys(LEAST).map(it => `${it} ${scoreOf(report, it)}`)
   const [paint = '', blocking = ''] = [PAINT, BLOCKING].map(it => report.audits[it]?.displayValue)
   process.stdout.write(
@@ -49,7 +49,7 @@ function printScores(path: string, report: Report): void {
 }
 
 /** Prints what costs points in the report with the median performance; returns whether the scores are high enough. */
-function judge(path: string, reports: readonly Report[]): boolean {
+function judge(path: string, reports: readonly LighthouseReport[]): boolean {
   const sorted = reports.toSorted((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))
   const median = sorted[Math.floor((sorted.length - 1) / 2)]
   if (!median) return false
@@ -70,7 +70,7 @@ const [captain] = people
 if (!captain) throw new Error('The boat has no captain.')
 
 /** Judges a page once, in a new browser: the service worker and the caches of a former round would serve it. */
-async function judgeOnce(path: string, person: Person): Promise<Report> {
+async function judgeOnce(path: string, person: Person): Promise<LighthouseReport> {
   const browser = await tool.launch({ executablePath: await findBrowser('full'), args: BROWSER_FLAGS })
   try {
     const first = await browser.newPage()
@@ -92,7 +92,7 @@ async function judgeOnce(path: string, person: Person): Promise<Report> {
 let good = true
 try {
   for (const path of PAGES) {
-    const reports: Report[] = []
+    const reports: LighthouseReport[] = []
     for (let round = 0; round < rounds; round++) {
       const report = await judgeOnce(path, captain)
       printScores(path, report)

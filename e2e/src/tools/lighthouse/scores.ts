@@ -1,12 +1,12 @@
 /** Scores of a Lighthouse report, as a tool prints them. */
-import type { Report } from './tool.ts'
+import type { LighthouseReport } from './tool.ts'
 
 /** Returns the score of a category, of 100. */
-export const scoreOf = (report: Report, category: string): number =>
+export const scoreOf = (report: LighthouseReport, category: string): number =>
   Math.round((report.categories[category]?.score ?? 0) * 100)
 
 /** Returns a line for each audit of the categories that costs points. */
-export function flawsOf(report: Report, categories: readonly string[]): readonly string[] {
+export function flawsOf(report: LighthouseReport, categories: readonly string[]): readonly string[] {
   const counted = categories.flatMap(it => report.categories[it]?.auditRefs ?? [])
   return counted.flatMap(({ id, weight }) => {
     const audit = report.audits[id]

@@ -10,7 +10,7 @@ const VERSION = '13.5.0'
 const FOLDER = join(CACHE, `lighthouse-${VERSION}`)
 
 /** The part of the report that is used here. */
-export interface Report {
+export interface LighthouseReport {
   readonly categories: Readonly<
     Record<
       string,
@@ -38,14 +38,14 @@ export interface TabOfTool {
   evaluateOnNewDocument<A>(run: (given: A) => void, given: A): Promise<unknown>
   close(): Promise<void>
 }
-export interface Tool {
+export interface LighthouseTool {
   /** Measures an address as an average phone would load it, on a page that may have been prepared. */
   judge(
     url: string,
     flags: { readonly onlyCategories: readonly string[]; readonly logLevel: 'error' },
     config: undefined,
     page: TabOfTool,
-  ): Promise<{ readonly lhr: Report } | undefined>
+  ): Promise<{ readonly lhr: LighthouseReport } | undefined>
   launch(options: {
     readonly executablePath: string
     readonly args: readonly string[]
@@ -69,7 +69,7 @@ async function fetchTool(): Promise<void> {
   if (code !== 0) throw new Error(`npm could not fetch Lighthouse ${VERSION}.`)
 }
 
-export async function openTool(): Promise<Tool> {
+export async function openTool(): Promise<LighthouseTool> {
   const of = (path: string): string => join(FOLDER, 'node_modules', path)
   const entry = of('lighthouse/core/index.js')
   await access(entry).catch(fetchTool)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Graph, Module } from './graph.ts'
-import type { Change } from './changes.ts'
+import type { SourceChange } from './changes.ts'
 import type { Tests } from './tests.ts'
 import { survivorsOf, testsNear } from './batch.ts'
 
@@ -44,7 +44,7 @@ const failingOn = (...texts: readonly string[]): Tests => ({
   },
   close: () => undefined,
 })
-const change = (text: string): Change => ({ line: 1, was: 'good', becomes: text, text })
+const change = (text: string): SourceChange => ({ line: 1, was: 'good', becomes: text, text })
 const left = async (tests: Tests): Promise<readonly string[]> =>
   (
     await survivorsOf(tests, graph, copy, 'client/src/a.ts', 'client/src/near.test.ts', [change('bad'), change('same')])

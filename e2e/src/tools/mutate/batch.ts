@@ -2,7 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { between, type Graph, isTest, pathFrom } from './graph.ts'
-import type { Change } from './changes.ts'
+import type { SourceChange } from './changes.ts'
 import type { Tests } from './tests.ts'
 
 /** Tests at a greater distance, or with more modules between, are not near. */
@@ -39,10 +39,10 @@ export async function survivorsOf(
   copy: string,
   file: string,
   test: string,
-  changes: readonly Change[],
-): Promise<readonly Change[]> {
+  changes: readonly SourceChange[],
+): Promise<readonly SourceChange[]> {
   const { files } = between(graph, test, file)
-  const left: Change[] = []
+  const left: SourceChange[] = []
   for (let from = 0; from < changes.length; from += AT_ONCE) {
     const batch = [undefined, ...changes.slice(from, from + AT_ONCE)].map(change => ({
       change,
@@ -63,8 +63,8 @@ export async function survivorsOf(
 
 /** Returns the changes of a run whose tests passed; all of them if the tests fail without a change. */
 function unnoticed(
-  run: readonly { readonly change: Change | undefined; readonly hasFailed: boolean }[],
-): readonly Change[] {
+  run: readonly { readonly change: SourceChange | undefined; readonly hasFailed: boolean }[],
+): readonly SourceChange[] {
   const isSound = run.some(it => it.change === undefined && !it.hasFailed)
   return run.flatMap(({ change, hasFailed }) => (change === undefined || (isSound && hasFailed) ? [] : [change]))
 }

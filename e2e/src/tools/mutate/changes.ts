@@ -1,7 +1,7 @@
 /** Generates mutants: places where a change of the source has another meaning. */
 import { parseSync } from 'vite'
 
-export interface Change {
+export interface SourceChange {
   readonly line: number
   /** The old text, and its replacement. */
   readonly was: string
@@ -37,8 +37,8 @@ const OPERATORS: Readonly<Record<string, string>> = {
  * Returns every change of a file. With `only: 'constants'` those of numbers and texts in exported constants in
  * capitals.
  */
-export function changesOf(text: string, name: string, only: 'constants' | 'everything'): readonly Change[] {
-  const found: Change[] = []
+export function changesOf(text: string, name: string, only: 'constants' | 'everything'): readonly SourceChange[] {
+  const found: SourceChange[] = []
   const put: Put = ({ start, end }, becomes, constant) => {
     const was = text.slice(start, end)
     const change = {

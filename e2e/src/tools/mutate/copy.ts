@@ -4,15 +4,17 @@ import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import { isWorkspaceFile } from '#cached/workspaceFiles.ts'
 import { ROOT } from '#paths.ts'
+import { removeAtExit } from '#removeAtExit.ts'
 
 const PACKAGES = ['contracts', 'signalr', 'simulator', 'scenarios', 'client', 'console', 'e2e'] as const
 
 /** Loaded before each test file: a failed property is not minimized. */
 export const QUICK = 'quick.ts'
 
-/** Returns the folder of the copy. */
+/** Returns the folder of the copy, which is removed at the latest when the process exits. */
 export async function copyWorkspace(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-mutate-'))
+  removeAtExit(folder)
   const isCopied = (from: string): boolean => isWorkspaceFile(relative(ROOT, from).split(sep).join('/'))
   await cp(ROOT, folder, { recursive: true, filter: isCopied })
   const modules = join(folder, 'node_modules')

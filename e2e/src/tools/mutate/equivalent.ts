@@ -230,7 +230,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: `${DEVICES}/destination.ts`,
-    line: 'Math.abs(longitude) <= 180 ? longitude : longitude - Math.sign(longitude) * 360',
+    line: 'Math.abs(longitude) <= 180 ? longitude : longitude - Math.round(longitude / 360) * 360',
     change: 'Math.abs(longitude) <= 180 → (Math.abs(longitude) < 180)',
     why: '180° east and 180° west are one meridian.',
   },

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { ROOT } from '#paths.ts'
 import { changesOf } from './changes.ts'
 import { mutantName } from './round.ts'
-import { type Target, TARGETS } from './targets.ts'
+import { type MutationTarget, TARGETS } from './targets.ts'
 
 /** Tests run for many mutants at once, but a worker that is killed begins its range again. */
 const MOST_MUTANTS = 20
@@ -28,7 +28,7 @@ export type MutantParams = z.infer<typeof MutantParams>
  * mutants at the same places.
  */
 export async function rangesOf(
-  { name, only }: Target,
+  { name, only }: MutationTarget,
   file: string,
   isChosen: (name: string) => boolean,
 ): Promise<readonly MutantRange[]> {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Module } from './graph.ts'
-import { type Bench, tryFile } from './round.ts'
-import type { Target } from './targets.ts'
+import { type MutantRunner, tryFile } from './round.ts'
+import type { MutationTarget } from './targets.ts'
 import type { Tests } from './tests.ts'
 
 const FILE = 'client/src/a.ts'
-const TARGET: Target = { name: 'machines', folder: 'client/src', only: 'everything' }
+const TARGET: MutationTarget = { name: 'machines', folder: 'client/src', only: 'everything' }
 const SOURCE = 'const a = 1\nconst b = 2\n'
 const module = (text: string, from: Readonly<Record<string, string>> = {}): Module => ({
   text,
@@ -46,7 +46,7 @@ const MODULES: Readonly<Record<string, Module>> = {
 }
 
 /** `near` and `far`: texts that make near tests fail, and those that run alone. */
-async function benchOf({
+async function runnerOf({
   near = [],
   far = [],
   asked = 'near',
@@ -54,9 +54,9 @@ async function benchOf({
 }: {
   near?: string[]
   far?: string[]
-  asked?: Bench['asked']
+  asked?: MutantRunner['asked']
   modules?: Readonly<Record<string, Module>>
-}): Promise<Bench> {
+}): Promise<MutantRunner> {
   await Promise.all(Object.entries(modules).map(([name, { text }]) => writeFile(join(copy, name), text)))
   return {
     copy,
@@ -69,7 +69,7 @@ async function benchOf({
 }
 
 test('a change that a near test notices is counted, another survives with its line', async () => {
-  const tried = await tryFile(await benchOf({ near: ['a = 2'] }), TARGET, FILE)
+  const tried = await tryFile(await runnerOf({ near: ['a = 2'] }), TARGET, FILE)
   expect(tried).toEqual({
     area: 'machines',
     file: FILE,
@@ -81,22 +81,22 @@ test('a change that a near test notices is counted, another survives with its li
 })
 
 test('a second round tries only the survivors of the first', async () => {
-  const tried = await tryFile(await benchOf({}), TARGET, FILE, name => name === `${FILE}:2: 2 → 3`)
+  const tried = await tryFile(await runnerOf({}), TARGET, FILE, name => name === `${FILE}:2: 2 → 3`)
   expect([tried.changes, tried.survivors]).toEqual([1, [`${FILE}:2: 2 → 3`]])
 })
 
 test('tests of users of a file are asked about changes that near tests do not notice', async () => {
-  const tried = await tryFile(await benchOf({ near: ['a = 2'], far: ['b = 3'], asked: 'units' }), TARGET, FILE)
+  const tried = await tryFile(await runnerOf({ near: ['a = 2'], far: ['b = 3'], asked: 'units' }), TARGET, FILE)
   expect(tried.survivors).toEqual([])
 })
 
 test('a test of a user of a file notices nothing if it fails without a change', async () => {
-  const tried = await tryFile(await benchOf({ near: ['a = 2'], far: ['const'], asked: 'units' }), TARGET, FILE)
+  const tried = await tryFile(await runnerOf({ near: ['a = 2'], far: ['const'], asked: 'units' }), TARGET, FILE)
   expect(tried.survivors).toEqual([`${FILE}:2: 2 → 3`])
 })
 
 test('the file in the copy is restored', async () => {
-  await tryFile(await benchOf({ far: ['b = 3'], asked: 'units' }), TARGET, FILE)
+  await tryFile(await runnerOf({ far: ['b = 3'], asked: 'units' }), TARGET, FILE)
   expect(await readFile(join(copy, FILE), 'utf8')).toBe(SOURCE)
 })
 
@@ -106,15 +106,15 @@ test('a constant concerns only tests that name it', async () => {
     'client/src/index.ts': module("export * from './a.ts'", { './a.ts': FILE }),
     'client/src/near.test.ts': module("import { A_MS } from './index.ts'", { './index.ts': 'client/src/index.ts' }),
   }
-  const bench = await benchOf({ near: ['A_MS = 2', 'B_MS = 3'], modules })
-  expect((await tryFile(bench, { ...TARGET, only: 'constants' }, FILE)).survivors).toEqual([`${FILE}:2: 2 → 3`])
+  const runner = await runnerOf({ near: ['A_MS = 2', 'B_MS = 3'], modules })
+  expect((await tryFile(runner, { ...TARGET, only: 'constants' }, FILE)).survivors).toEqual([`${FILE}:2: 2 → 3`])
 })
 
 test('an equivalent change is neither noticed nor does it survive', async () => {
   const file = 'contracts/src/contentSecurityPolicy.ts'
-  const bench = await benchOf({})
+  const runner = await runnerOf({})
   const graph = new Map([[file, module("export const EMPTY_STYLE_TEXT = '/*rules*/'\n")]])
-  expect(await tryFile({ ...bench, graph }, TARGET, file)).toMatchObject({
+  expect(await tryFile({ ...runner, graph }, TARGET, file)).toMatchObject({
     changes: 1,
     equivalent: 1,
     noticed: 0,

@@ -2,14 +2,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beside, type Graph, isTest, usersOf } from './graph.ts'
-import { type Change, changesOf } from './changes.ts'
+import { type SourceChange, changesOf } from './changes.ts'
 import { scenariosPass, scenariosOf } from './scenarios.ts'
 import { isEquivalent, changeText } from './changeText.ts'
-import type { Target } from './targets.ts'
+import type { MutationTarget } from './targets.ts'
 import type { Tests } from './tests.ts'
 import { survivorsOf, testsNear } from './batch.ts'
 
-export interface Bench {
+export interface MutantRunner {
   readonly copy: string
   readonly graph: Graph
   readonly together: Tests
@@ -20,7 +20,7 @@ export interface Bench {
   readonly known: Map<string, boolean>
 }
 /** Result of the changes of a file. */
-export interface Tried {
+export interface FileResult {
   readonly area: string
   readonly file: string
   readonly changes: number
@@ -32,20 +32,21 @@ export interface Tried {
 const MOST_SLOW = 12
 
 /** Name of a mutant in output and results, such as 'client/src/a.ts:3: 1 → 2'. */
-export const mutantName = (file: string, change: Change): string => `${file}:${change.line}: ${changeText(change)}`
+export const mutantName = (file: string, change: SourceChange): string =>
+  `${file}:${change.line}: ${changeText(change)}`
 
 /** Tries the changes of a file; `isChosen` picks some of them by name, and by place in `changesOf`. */
 export async function tryFile(
-  bench: Bench,
-  { name, only }: Target,
+  runner: MutantRunner,
+  { name, only }: MutationTarget,
   file: string,
   isChosen: (name: string, place: number) => boolean = () => true,
-): Promise<Tried> {
-  const original = bench.graph.get(file)?.text ?? ''
+): Promise<FileResult> {
+  const original = runner.graph.get(file)?.text ?? ''
   const all = changesOf(original, file, only).filter((it, place) => isChosen(mutantName(file, it), place))
   const worth = all.filter(it => !isEquivalent(file, original, it))
-  const near = await leftByNear(bench, file, worth)
-  const left = bench.asked === 'near' ? near : await leftBySlow(bench, file, near)
+  const near = await leftByNear(runner, file, worth)
+  const left = runner.asked === 'near' ? near : await leftBySlow(runner, file, near)
   return {
     area: name,
     file,
@@ -57,10 +58,10 @@ export async function tryFile(
 }
 
 async function leftByNear(
-  { together, graph, copy }: Bench,
+  { together, graph, copy }: MutantRunner,
   file: string,
-  changes: readonly Change[],
-): Promise<readonly Change[]> {
+  changes: readonly SourceChange[],
+): Promise<readonly SourceChange[]> {
   let left = changes
   for (const test of left.length === 0 ? [] : testsNear(graph, file)) {
     const concerned = left.filter(it => reaches(graph, test, it))
@@ -72,26 +73,30 @@ async function leftByNear(
 }
 
 /** Returns whether a test names a constant, or imports a module that does. */
-function reaches(graph: Graph, test: string, { constant }: Change): boolean {
+function reaches(graph: Graph, test: string, { constant }: SourceChange): boolean {
   if (constant === undefined) return true
   const { text = '', imports = new Map<string, string>() } = graph.get(test) ?? {}
   return [text, ...[...imports.values()].map(it => graph.get(it)?.text ?? '')].some(it => it.includes(constant))
 }
 
-async function leftBySlow(bench: Bench, file: string, changes: readonly Change[]): Promise<readonly Change[]> {
-  const { copy, graph, isolated } = bench
+async function leftBySlow(
+  runner: MutantRunner,
+  file: string,
+  changes: readonly SourceChange[],
+): Promise<readonly SourceChange[]> {
+  const { copy, graph, isolated } = runner
   const path = join(copy, file)
-  const left: Change[] = []
+  const left: SourceChange[] = []
   for (const change of changes) {
     const mentions = (user: string): boolean =>
       change.constant === undefined || graph.get(user)?.text.includes(change.constant) === true
-    const slow = await passing(bench, testsOfUsers(graph, file, mentions))
-    const scenarios = bench.asked === 'scenarios' ? await scenariosOf(copy, graph, file, mentions) : []
-    if (scenarios.length > 0) await isSteady(bench, scenarios)
+    const slow = await passing(runner, testsOfUsers(graph, file, mentions))
+    const scenarios = runner.asked === 'scenarios' ? await scenariosOf(copy, graph, file, mentions) : []
+    if (scenarios.length > 0) await isSteady(runner, scenarios)
     await writeFile(path, change.text)
     const isNoticed =
       (await oneFails(isolated, slow, path)) ||
-      (scenarios.length > 0 && (await isSteady(bench, scenarios)) && !(await scenariosPass(copy, scenarios)))
+      (scenarios.length > 0 && (await isSteady(runner, scenarios)) && !(await scenariosPass(copy, scenarios)))
     await writeFile(path, graph.get(file)?.text ?? '')
     await isolated.failures([], path)
     if (!isNoticed) left.push(change)
@@ -116,7 +121,7 @@ function testsOfUsers(graph: Graph, file: string, mentions: (file: string) => bo
 }
 
 /** Returns the tests that pass without a change, by absolute path. */
-async function passing({ copy, isolated, known }: Bench, tests: readonly string[]): Promise<readonly string[]> {
+async function passing({ copy, isolated, known }: MutantRunner, tests: readonly string[]): Promise<readonly string[]> {
   const paths = tests.map(it => join(copy, it))
   const fresh = paths.filter(it => !known.has(it))
   const failed = fresh.length === 0 ? new Map<string, string>() : await isolated.failures(fresh)
@@ -124,7 +129,7 @@ async function passing({ copy, isolated, known }: Bench, tests: readonly string[
   return paths.filter(it => known.get(it) === true)
 }
 
-async function isSteady({ copy, known }: Bench, scenarios: readonly string[]): Promise<boolean> {
+async function isSteady({ copy, known }: MutantRunner, scenarios: readonly string[]): Promise<boolean> {
   const key = scenarios.join(' ')
   const before = known.get(key)
   if (before !== undefined) return before

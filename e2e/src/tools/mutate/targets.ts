@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'
 
-export interface Target {
+export interface MutationTarget {
   readonly name: string
   readonly folder: string
   readonly only: 'constants' | 'everything'
 }
 
-export const TARGETS: readonly Target[] = [
+export const TARGETS: readonly MutationTarget[] = [
   { name: 'machines', folder: 'client/src/machines', only: 'everything' },
   { name: 'constants', folder: 'contracts/src', only: 'constants' },
   { name: 'areas', folder: 'simulator/src/areas', only: 'everything' },
@@ -22,7 +22,7 @@ export const TARGETS: readonly Target[] = [
 const LEFT_OUT = /(?:^|\/)(?:examples|test)\/|\.test\.ts$|\.d\.ts$/
 
 /** Returns the files of a target and its subfolders, from the root of the workspace. */
-export async function filesOf({ folder }: Target): Promise<readonly string[]> {
+export async function filesOf({ folder }: MutationTarget): Promise<readonly string[]> {
   const names = (await readdir(join(ROOT, folder), { recursive: true })).filter(
     it => it.endsWith('.ts') && !LEFT_OUT.test(it),
   )

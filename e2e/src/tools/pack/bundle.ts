@@ -38,7 +38,7 @@ export const WORKSPACE_ONLY = [
 ] as const
 
 /** Folder of the package that has what is read at run time, under the paths of the workspace. */
-export const FILES = 'files'
+export const FILES_FOLDER = 'files'
 /** Packages that the user installs. */
 const EXTERNAL = [/^playwright(?:-core)?(?:\/|$)/, /^vitest(?:\/|$)/, /^bullmq$/, /^ioredis$/, /^vite$/]
 /** Packages that libraries load on a path that the fake boat never takes: see `WITHOUT_COMPILERS` of the simulator. */
@@ -156,7 +156,7 @@ function beside(): Plugin {
     name: 'beside',
     transform(code, id) {
       if (!id.startsWith(ROOT) || id.includes('node_modules') || !code.includes('import.meta.')) return undefined
-      const path = (of: string): string => `../${FILES}/${relative(ROOT, of).split(sep).join('/')}`
+      const path = (of: string): string => `../${FILES_FOLDER}/${relative(ROOT, of).split(sep).join('/')}`
       const folder = `(import.meta.dirname + ${JSON.stringify(`/${path(dirname(id))}`)})`
       const self = `new URL(${JSON.stringify(path(id))}, import.meta.url)`
       const changed = code.replaceAll(OWN_PLACE, (_, name?: string, own?: string) => {

@@ -21,9 +21,7 @@ async function firstFilesOf(folder: string): Promise<ReadonlySet<string>> {
   return found
 }
 
-test('the bundle of a clone lists the scenarios as the sources do, and knows all its sources', {
-  timeout: 120_000,
-}, async () => {
+test('the bundle of a clone lists the scenarios as the sources do, and knows all its sources', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   expect(run(join(ROOT, 'e2e/src/tools/pack/bundleCommand.ts'), folder)).toBe('')

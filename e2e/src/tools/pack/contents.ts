@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { loadScreens, loadScript, SCRIPT_NAMES } from '#runner/apps/bundles.ts'
 import { ROOT } from '#paths.ts'
-import { FILES } from './bundle.ts'
+import { FILES_FOLDER } from './bundle.ts'
 
 /** Folders that are copied unchanged. */
 const FOLDERS = [
@@ -24,7 +24,7 @@ const ATLAS_FILES = ['package.json', 'LICENSE', 'land-110m.json', 'land-50m.json
 
 /** Writes everything into a folder; returns the packages to install with it, and their versions. */
 export async function writeContents(folder: string): Promise<Readonly<Record<string, string>>> {
-  const files = join(folder, FILES)
+  const files = join(folder, FILES_FOLDER)
   for (const it of FOLDERS)
     await cp(join(ROOT, it), join(files, it), { recursive: true, filter: from => !LEFT_OUT.test(from) })
   for (const it of MANIFESTS) {

@@ -24,9 +24,6 @@ const Job = z.object({
 const Workflow = z.object({ jobs: z.object({ app: Job, scenarios: Job, report: Job }) })
 const workflow = async () => Workflow.parse(parse(await text('ci/boat.yml'))).jobs
 
-/** The first load of a command transforms most of the workspace, which is slow on a busy machine. */
-const LOADING = { timeout: 120_000 }
-
 /** Returns the unknown command and options in the arguments of a call. */
 async function unknownIn(words: readonly string[]): Promise<readonly string[]> {
   const [name = '', ...rest] = words
@@ -35,7 +32,7 @@ async function unknownIn(words: readonly string[]): Promise<readonly string[]> {
   return [...(listed ? [] : [name]), ...rest.filter(it => it.startsWith('--') && !options.includes(it))]
 }
 
-test('every call of drydock in the workflow names a command and options of the package', LOADING, async () => {
+test('every call of drydock in the workflow names a command and options of the package', async () => {
   const calls = Object.values(await workflow()).flatMap(job =>
     job.steps.flatMap(step =>
       [...(step.run ?? '').matchAll(/npx drydock (.*)/g)].map(([, words = '']) => words.split(' ')),
@@ -59,20 +56,16 @@ test('the report is merged from all shards, also when one has failed', async () 
   expect(report.steps.find(it => it.run?.includes('drydock report'))?.run).toContain(` ${fetched?.with?.['path']}/* `)
 })
 
-test(
-  'the container starts the command of the package, with its options, on the ports that it exposes',
-  LOADING,
-  async () => {
-    const file = await text('ci/Containerfile')
-    const after = (word: string): string => new RegExp(`^${word} (.*)$`, 'm').exec(file)?.[1] ?? ''
-    const [start, words]: readonly string[][] = [JSON.parse(after('ENTRYPOINT')), JSON.parse(after('CMD'))]
-    const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
-    expect(start).toEqual(['node', 'node_modules/drydock/bin/drydock.mjs'])
-    expect(await unknownIn(words ?? [])).toEqual([])
-    expect(after('EXPOSE').split(' ')).toEqual(['--port', '--control-port'].map(it => words?.[words.indexOf(it) + 1]))
-    expect(after('COPY')).toBe(`drydock-${version}.tgz ./`)
-  },
-)
+test('the container starts the command of the package, with its options, on the ports that it exposes', async () => {
+  const file = await text('ci/Containerfile')
+  const after = (word: string): string => new RegExp(`^${word} (.*)$`, 'm').exec(file)?.[1] ?? ''
+  const [start, words]: readonly string[][] = [JSON.parse(after('ENTRYPOINT')), JSON.parse(after('CMD'))]
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+  expect(start).toEqual(['node', 'node_modules/drydock/bin/drydock.mjs'])
+  expect(await unknownIn(words ?? [])).toEqual([])
+  expect(after('EXPOSE').split(' ')).toEqual(['--port', '--control-port'].map(it => words?.[words.indexOf(it) + 1]))
+  expect(after('COPY')).toBe(`drydock-${version}.tgz ./`)
+})
 
 test('the example installs the versions that the workspace is tested with', async () => {
   const { dependencies, devDependencies } = JSON.parse(await text('battery/package.json')) as Record<

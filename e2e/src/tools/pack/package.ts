@@ -20,7 +20,7 @@ const Packed = z.tuple([
   }),
 ])
 
-export interface Made {
+export interface PackedFile {
   readonly file: string
   /** Bytes. */
   readonly size: number
@@ -32,7 +32,7 @@ export interface Made {
  * Writes the tarball into a folder, which is created if missing.
  * @param repository address of the repository, for the manifest.
  */
-export async function makePackage(out: string, repository?: string): Promise<Made> {
+export async function makePackage(out: string, repository?: string): Promise<PackedFile> {
   await mkdir(out, { recursive: true })
   const folder = await mkdtemp(join(tmpdir(), 'drydock-package-'))
   try {
@@ -55,7 +55,7 @@ export async function makePackage(out: string, repository?: string): Promise<Mad
   }
 }
 
-async function tarballOf(folder: string, out: string): Promise<Made> {
+async function tarballOf(folder: string, out: string): Promise<PackedFile> {
   const { code, output } = await runTool('npm', [
     'pack',
     folder,

@@ -8,13 +8,13 @@ import { MORE_PAGES, pageOf, withSiteLinks } from './links.ts'
 import { inlineSvg, stateTablesPage } from './stateTables.ts'
 
 /** Draws a graph of Graphviz as SVG. */
-export type Draw = (graph: string) => string
+export type DrawGraph = (graph: string) => string
 
 /**
  * Writes all pages into a folder, except those of the API.
  * @param repository address of the repository, for links to sources.
  */
-export async function writePages(folder: string, draw: Draw, repository?: string): Promise<void> {
+export async function writePages(folder: string, draw: DrawGraph, repository?: string): Promise<void> {
   const files = [...Object.keys(MORE_PAGES), ...(await markdownBelow('docs'))]
   for (const file of files) {
     const text = await readFile(join(ROOT, file), 'utf8')

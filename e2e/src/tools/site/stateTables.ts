@@ -1,6 +1,6 @@
 /** State tables as a page: a graph of the states of each machine, and its rows. */
 import { TABLES } from '#runner/tables/tables.ts'
-import type { Row, Shape, Step } from '#runner/tables/row.ts'
+import type { TableRow, Shape, MachineStep } from '#runner/tables/row.ts'
 
 export interface Edge {
   readonly from: string
@@ -28,9 +28,9 @@ const inputText = (on: Shape): string =>
     .join(', ')
 
 /** Returns the shape that a row leads to; undefined if it changes nothing. */
-function targetOf({ to, from, on }: Row): Shape | undefined {
+function targetOf({ to, from, on }: TableRow): Shape | undefined {
   if (typeof to !== 'function') return to
-  const step: Step = { state: from, input: on, now: 0 }
+  const step: MachineStep = { state: from, input: on, now: 0 }
   try {
     return to(step)
   } catch {
@@ -40,7 +40,7 @@ function targetOf({ to, from, on }: Row): Shape | undefined {
 }
 
 /** Returns the transitions of a table. A target without a state keeps the state. */
-export function edgesOf(rows: readonly Row[]): readonly Edge[] {
+export function edgesOf(rows: readonly TableRow[]): readonly Edge[] {
   return rows.flatMap(row => {
     const target = targetOf(row)
     if (target === undefined) return []
@@ -56,7 +56,7 @@ export function edgesOf(rows: readonly Row[]): readonly Edge[] {
 }
 
 /** Returns the graph of a table in the language of Graphviz; transitions between the same states share an edge. */
-export function graphOf(name: string, rows: readonly Row[]): string {
+export function graphOf(name: string, rows: readonly TableRow[]): string {
   const groups = Map.groupBy(edgesOf(rows), it => JSON.stringify([it.from, it.to]))
   const edges = [...groups.values()].map(group => {
     const { from = '', to = '' } = group[0] ?? {}
@@ -91,7 +91,7 @@ const shapeText = (shape: Shape | undefined): string =>
         .map(([key, it]) => `\`${key}\` ${Array.isArray(it) ? it.join(' or ') : String(it)}`)
         .join(', ') || 'any'
 
-const rowText = (row: Row): string =>
+const rowText = (row: TableRow): string =>
   `| ${row.row} | ${shapeText(row.from)} | ${inputText(row.on)} | ${typeof row.to === 'function' ? 'computed from state and input' : shapeText(row.to)} | ${row.ends === undefined ? '' : `${row.ends / 1_000} s`} |`
 
 /**
@@ -102,7 +102,7 @@ export const stateTablesPage = (draw: (graph: string) => string): string =>
   [
     '# State tables',
     'Use this page to see in which states the app can be, and what leads from one to another. Each table is checked against the app while scenarios run.',
-    ...Object.entries<readonly Row[]>(TABLES).flatMap(([name, rows]) => [
+    ...Object.entries<readonly TableRow[]>(TABLES).flatMap(([name, rows]) => [
       `## ${name}`,
       inlineSvg(draw(graphOf(name, rows)), `Graph of ${name}; the table below has the same transitions.`),
       ['| Row | State | Input | Next state | Deadline |', '|---|---|---|---|---|', ...rows.map(rowText)].join('\n'),

@@ -10,11 +10,11 @@ import { BROWSER_FLAGS, findBrowser } from '#runner/host/browser.ts'
 import { startWebDriverEngine } from '#runner/host/webDriverEngines.ts'
 import { besidePage } from './besidePage.ts'
 import { SEQUENCES, type Sequence } from './moments.ts'
-import { begin, planOf, setTheme, type Theme } from './walk.ts'
+import { begin, planOf, setTheme, type ColorTheme } from './walk.ts'
 import { type Place, PLACES, type Size, type WalkPicture, walkThrough } from './walkThrough.ts'
 
 export const WALKED = ['chromium', 'webkit', 'firefox'] as const
-export type Walked = (typeof WALKED)[number]
+export type WalkedEngine = (typeof WALKED)[number]
 /** Sizes of text in percent of the browser's own. */
 export const TEXT_SIZES = ['100', '200'] as const
 
@@ -31,11 +31,11 @@ export const FINGER_PX = 48
 const MOUSE_PX = 24
 
 export interface EngineWalk {
-  readonly engine: Walked
+  readonly engine: WalkedEngine
   readonly sizes: readonly Size[]
   readonly text: (typeof TEXT_SIZES)[number]
   /** Each place has a picture in each of them. */
-  readonly themes: readonly Theme[]
+  readonly themes: readonly ColorTheme[]
   /** Names of the places to go to; all without a name. */
   readonly names: readonly string[]
   /** Folder with a folder for each engine, and the page that shows them. */
@@ -68,7 +68,7 @@ export async function walkEngine(
   return { pictures, missing, faults }
 }
 
-async function start(engine: Walked): Promise<Browser | RemoteEngine> {
+async function start(engine: WalkedEngine): Promise<Browser | RemoteEngine> {
   if (engine !== 'chromium') return startWebDriverEngine(engine, false)
   return chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_FLAGS] })
 }
@@ -135,7 +135,7 @@ export async function faultsAt(page: Page, least: number): Promise<readonly stri
   return [...(await faultsOf(page)), ...small.map(it => `too small: ${it}`), ...(await coveredParts(page))]
 }
 
-async function* inThemes(it: BoatFixture, name: string, themes: readonly Theme[]): AsyncGenerator<WalkPicture> {
+async function* inThemes(it: BoatFixture, name: string, themes: readonly ColorTheme[]): AsyncGenerator<WalkPicture> {
   for (const theme of themes) {
     await setTheme(it, theme)
     // The focus ring would be on some pictures and not on others.

@@ -19,7 +19,7 @@ const SETTLED_MS = 2 * SECOND
 const STALE_MS = 71 * MINUTE
 
 const act = (it: BoatFixture, verb: string, params?: unknown): Promise<unknown> =>
-  it.people.cast('captain').act(verb, params)
+  it.people.actorOf('captain').act(verb, params)
 
 /** A place that is a route in a state of the boat. */
 const at = (name: string, path: string, state: State): Place => ({
@@ -31,7 +31,7 @@ const later = (name: string, ms: number, before?: (it: BoatFixture) => Promise<u
   name,
   async reach(it) {
     await before?.(it)
-    await it.pass(ms)
+    await it.advance(ms)
   },
 })
 
@@ -47,7 +47,7 @@ async function askToDisarm(it: BoatFixture): Promise<void> {
 async function enroll(it: BoatFixture): Promise<void> {
   const later = it.page().getByRole('button', { name: 'Not now' })
   if ((await later.count()) > 0) await later.click()
-  await it.pass(SETTLED_MS)
+  await it.advance(SETTLED_MS)
   await act(it, 'enrol', 'smartPlug')
 }
 
@@ -55,7 +55,7 @@ async function enroll(it: BoatFixture): Promise<void> {
 async function sendMessage(it: BoatFixture): Promise<void> {
   await goTo(it, { at: '/mob', route: '/mob', takes: SETTLED_MS }, 'loaded')
   await act(it, 'mob-phone', '+4520000003')
-  await it.pass(SETTLED_MS)
+  await it.advance(SETTLED_MS)
   await act(it, 'send-mob')
 }
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright'
 import { type BoatFixture, openBoatFixture } from '#fixture/boatFixture.ts'
 import { SEQUENCES } from './moments.ts'
 import { type Stop, TOUR } from './stops.ts'
-import { begin, goTo, planOf, type State, type Theme, setTheme } from './walk.ts'
+import { begin, goTo, planOf, type State, type ColorTheme, setTheme } from './walk.ts'
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const
 type Size = keyof typeof SIZES
@@ -19,7 +19,7 @@ interface Look {
   readonly name: string
   readonly size: Size
   readonly state: State
-  readonly themes: readonly Theme[]
+  readonly themes: readonly ColorTheme[]
   readonly of: (stop: Stop) => boolean
 }
 

@@ -9,7 +9,7 @@ import type { TOUR } from './stops.ts'
 export const STATES = ['empty', 'loaded', 'alarm', 'offline'] as const
 export type State = (typeof STATES)[number]
 export const THEMES = ['day', 'dusk', 'night'] as const
-export type Theme = (typeof THEMES)[number]
+export type ColorTheme = (typeof THEMES)[number]
 
 /** Returns the boat plan for a state; `alarm` and `offline` begin as `loaded`. */
 export const planOf = (state: State): NonNullable<NewBoat['plan']> => (state === 'empty' ? EMPTY : LOADED)
@@ -20,12 +20,12 @@ const LOST_MS = 2_000
 /** The captain opens the app, and the boat gets the state of the tour. */
 export async function begin(it: BoatFixture, state: State): Promise<void> {
   await enterHome(it)
-  await it.people.cast('captain').act(PHONE, { location: PHONE_ON_LAND })
+  await it.people.actorOf('captain').act(PHONE, { location: PHONE_ON_LAND })
   if (state === 'alarm') await soundAlarm(it)
   if (state !== 'offline') return
-  await it.people.cast('captain').act(PHONE, 'offline')
+  await it.people.actorOf('captain').act(PHONE, 'offline')
   await dropHubConnections(it)
-  await it.pass(LOST_MS)
+  await it.advance(LOST_MS)
 }
 
 /** Goes to a stop within the app; returns the path afterwards. */
@@ -40,7 +40,7 @@ export async function goTo(
     await it.page().goto(it.gateway.address + at)
   } else await it.page().evaluate(walk, at)
   await it.rest()
-  if (takes > 0) await it.pass(takes)
+  if (takes > 0) await it.advance(takes)
   return new URL(it.page().url()).pathname
 }
 
@@ -50,5 +50,5 @@ function walk(to: string): void {
 }
 
 /** Sets the theme of the page without storing it. */
-export const setTheme = (boat: BoatFixture, theme: Theme): Promise<void> =>
+export const setTheme = (boat: BoatFixture, theme: ColorTheme): Promise<void> =>
   boat.page().evaluate(to => void Object.assign(document.documentElement.dataset, { theme: to }), theme)

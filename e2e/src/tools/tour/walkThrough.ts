@@ -40,15 +40,15 @@ async function open(it: BoatFixture, { at, does, presses }: Opening): Promise<vo
   await goTo(it, { at: '/weather', route: '/weather' }, 'loaded')
   await goTo(it, { at, route: at, takes: OPENED_MS }, 'loaded')
   for (const [verb, params] of does) {
-    await it.people.cast('captain').act(verb, params)
-    await it.pass(OPENED_MS)
+    await it.people.actorOf('captain').act(verb, params)
+    await it.advance(OPENED_MS)
   }
   if (presses === undefined) return
   const button = it
     .page()
     .getByRole('button', { name: presses, ...(typeof presses === 'string' ? { exact: true } : {}) })
   await button.first().click()
-  await it.pass(OPENED_MS)
+  await it.advance(OPENED_MS)
 }
 
 /** What the openings open. */

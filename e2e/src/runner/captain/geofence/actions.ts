@@ -1,4 +1,4 @@
-/** Actions on the map, the hunt and the location of the phone. */
+/** Actions on the map, tracking and the location of the phone. */
 import type { Locator, Page } from 'playwright'
 import { press, setChecked, fillIn, expand } from '#runner/captain/shared/interactions.ts'
 import { region } from '#runner/captain/shared/locators.ts'

@@ -23,7 +23,7 @@ export const actions = [
   },
   { name: 'close-map-settings', help: 'Closes the settings of the map.' },
   { name: 'start-tracking', help: "Chooses 'Catch the thief' in the speed dial." },
-  { name: 'stop-tracking', help: 'Presses the stop button of the hunt.' },
+  { name: 'stop-tracking', help: 'Presses the stop button of tracking.' },
   {
     name: 'show-my-position',
     help: "Chooses 'Show my position' in the speed dial. The app asks for the location of the phone if it has none.",
@@ -91,10 +91,10 @@ export const observations = [
   },
   {
     name: 'hunt',
-    help: 'The running hunt, with the seconds left.',
+    help: 'The running tracking, with the seconds left.',
     value: orNone(z.strictObject({ seconds: optional(Count) })),
   },
-  { name: 'hunt-refused', help: 'The message that a hunt could not start.', value: z.string() },
+  { name: 'hunt-refused', help: 'The message that tracking could not start.', value: z.string() },
   {
     name: 'tracks',
     help: "Names of the drawn tracks, such as 'Track of the boat, 3 positions' and 'Track of your phone, 3 positions'.",

@@ -143,8 +143,8 @@ async function logged(text: string, fixes: readonly Fix[]): Promise<{ trip: unkn
       joinDom(person, { gateway, hostedBoat, apps: () => people.apps(), seed: 1, slow: false, hasSession: true, app }),
     hostedBoat.boat.clock.now,
   )
-  const captain = people.cast('captain')
-  const play = createPlay(scenario, hostedBoat.boat, people.cast)
+  const captain = people.actorOf('captain')
+  const play = createPlay(scenario, hostedBoat.boat, people.actorOf)
   try {
     await lockStep({ clock: hostedBoat.boat.clock, boat: gateway.side, apps: () => people.apps(), program: play })
     if (play.failures.length > 0) throw new Error(play.failures.map(failureText).join('\n'))

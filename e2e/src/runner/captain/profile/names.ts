@@ -1,5 +1,5 @@
 /** Maps words of scenarios to labels on the account screen. */
-import type { ACCOUNT_WISHES, TOOLS } from './vocabulary.ts'
+import type { ACCOUNT_ACTIONS, TOOLS } from './vocabulary.ts'
 
 export const PANEL_NAMES: Readonly<Record<(typeof TOOLS)[number], string>> = {
   email: 'E-mail Notifications',
@@ -10,9 +10,9 @@ export const PANEL_NAMES: Readonly<Record<(typeof TOOLS)[number], string>> = {
   subscription: 'Subscription',
 }
 
-/** Control for each wish about a connected account. */
+/** Control for each action on a connected account. */
 export const CONTROLS: Readonly<
-  Record<(typeof ACCOUNT_WISHES)[number], { readonly role: 'button' | 'switch'; readonly name: string }>
+  Record<(typeof ACCOUNT_ACTIONS)[number], { readonly role: 'button' | 'switch'; readonly name: string }>
 > = {
   authorize: { role: 'button', name: 'Authorize' },
   'lock-out': { role: 'button', name: 'Lock out' },

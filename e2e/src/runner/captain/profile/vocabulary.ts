@@ -15,7 +15,7 @@ export const Edit = z.strictObject({
   timezone: optional(z.string()),
 })
 export const Notify = z.strictObject({ by: Channel, of: Occasion, on: z.boolean() })
-export const ACCOUNT_WISHES = [
+export const ACCOUNT_ACTIONS = [
   'authorize',
   'lock-out',
   'delete',
@@ -24,7 +24,7 @@ export const ACCOUNT_WISHES = [
   'allow-upload',
   'deny-upload',
 ] as const
-export const Account = z.strictObject({ user: z.string(), wish: z.enum(ACCOUNT_WISHES) })
+export const Account = z.strictObject({ user: z.string(), wish: z.enum(ACCOUNT_ACTIONS) })
 
 export const TOOLS = ['email', 'sms', 'customization', 'accounts', 'consumption', 'subscription'] as const
 

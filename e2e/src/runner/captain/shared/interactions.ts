@@ -15,7 +15,7 @@ interface InteractionTiming {
   /** Undefined where virtual time does not pass. */
   readonly pause: Pause | undefined
   /** Returns the obstacle of a press, where the page cannot report it itself. */
-  readonly look?: (it: Locator) => Obstacle | undefined
+  readonly findObstacle?: (it: Locator) => Obstacle | undefined
 }
 const timings = new WeakMap<Page, InteractionTiming>()
 
@@ -59,16 +59,16 @@ export function targetOf(locator: Locator): Target {
  * @throws {NotActionableError} Without a pause; else the reason that the pause gives.
  */
 export async function waitUntilActionable(it: Locator, target: Target = targetOf(it)): Promise<void> {
-  const { settle, pause, look: own } = timings.get(it.page()) ?? {}
-  const look = async (): Promise<Obstacle | undefined> => (own ? own(it) : it.evaluateAll(obstacleIn))
+  const { settle, pause, findObstacle: own } = timings.get(it.page()) ?? {}
+  const readObstacle = async (): Promise<Obstacle | undefined> => (own ? own(it) : it.evaluateAll(obstacleIn))
   // The page first processes earlier interactions of the same action, however quick the machine is.
   const wasUnprocessed = unprocessed.delete(it.page())
   if (wasUnprocessed) await settle?.()
-  if ((await look()) === undefined) return
+  if ((await readObstacle()) === undefined) return
   if (!wasUnprocessed) await settle?.()
-  for (let why = await look(); why; why = await look()) {
+  for (let why = await readObstacle(); why; why = await readObstacle()) {
     if (!pause) throw notActionable(target, why)
-    for (; why; why = await look()) await pause.untilNext(notActionable(target, why))
+    for (; why; why = await readObstacle()) await pause.untilNext(notActionable(target, why))
     await pause.for(REACTION_MS)
   }
 }

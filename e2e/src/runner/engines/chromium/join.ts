@@ -31,7 +31,7 @@ export async function joinChromium(name: string, options: ChromiumPlayerOptions)
   // An unknown person is refused before a page opens.
   accountOf(options.hostedBoat, name)
   const isFirstTab = !options.contexts?.has(browserOf(name))
-  const { app, page, context, complaints } = await openPlayerPage(name, options)
+  const { app, page, context, problems } = await openPlayerPage(name, options)
   await preparePage(page)
   const trace = isFirstTab ? options.trace : undefined
   if (trace !== undefined) await context.tracing.start({ screenshots: true, snapshots: true })
@@ -41,7 +41,7 @@ export async function joinChromium(name: string, options: ChromiumPlayerOptions)
       app,
       page,
       isFirstTab,
-      complaints: async () => complaints,
+      problems: async () => problems,
       violations: () => violationsOf(page),
       textOf: element => element.evaluate(it => globalThis.__drydockEyes?.textOf(it) ?? ''),
       // The first tab closes the browser with all its tabs; closing a browser twice fails.

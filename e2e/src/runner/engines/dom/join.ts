@@ -74,7 +74,7 @@ export async function joinDom(name: string, options: DomPlayerOptions): Promise<
   }
   const settle = (): Promise<void> => settleApp(tab.app, now, untilIdle)
   const actor = createActor({ name, tab, page, options, browser, settle })
-  return { app: tab.app, actor, complaints: async () => tab.complaints, close: async () => tab.close() }
+  return { app: tab.app, actor, problems: async () => tab.problems, close: async () => tab.close() }
 }
 
 function createActor(played: PlayedTab): Actor {
@@ -90,7 +90,7 @@ function createActor(played: PlayedTab): Actor {
   return {
     open: openOn(played, phoneSteps.state),
     act: async (verb, params, pause) => {
-      registerPage(page, { settle: settle, pause, look: it => (it as unknown as DomLocator).obstacle() })
+      registerPage(page, { settle: settle, pause, findObstacle: it => (it as unknown as DomLocator).obstacle() })
       if (verb === PHONE) return phoneSteps.perform(params)
       const action = actionTable.find(it => it.name === verb)
       if (action) await performers[action.name](page, params)

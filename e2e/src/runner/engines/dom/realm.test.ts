@@ -68,10 +68,10 @@ test(
         await tab.app.settle(true, true)
       }
       for (let turns = 0; turns < 20; turns++) { await turn(); gc() }
-      console.log(JSON.stringify({ kept: windows.filter(it => it.deref()).length, complaints: tab.complaints }))
+      console.log(JSON.stringify({ kept: windows.filter(it => it.deref()).length, problems: tab.problems }))
       end()`)
-    const { kept, complaints } = JSON.parse(said) as { kept: number; complaints: readonly string[] }
-    expect(complaints).toEqual([])
+    const { kept, problems } = JSON.parse(said) as { kept: number; problems: readonly string[] }
+    expect(problems).toEqual([])
     expect(kept).toBeLessThanOrEqual(2)
   },
   TIME_LIMIT_MS,
@@ -95,12 +95,12 @@ test(
 )
 
 test(
-  'an unhandled rejection is a complaint of its own tab only',
+  'an unhandled rejection is a problem of its own tab only',
   () => {
     const said = run(`
       const [one, two] = [tabOf(''), tabOf("void Promise.reject(new Error('adrift'))")]
       await open(one, '/'); await open(two, '/'); await turn()
-      console.log(JSON.stringify([one.complaints, two.complaints.map(it => it.split('\\n')[0])]))
+      console.log(JSON.stringify([one.problems, two.problems.map(it => it.split('\\n')[0])]))
       end()`)
     expect(JSON.parse(said)).toEqual([[], ['A promise was rejected and nobody caught it: Error: adrift']])
   },

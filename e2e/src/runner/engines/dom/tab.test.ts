@@ -6,31 +6,31 @@ const TODAY = Date.UTC(2026, 5, 1, 8)
 /** Returns the value that a program of the app left for a test. */
 const left = (window: unknown): unknown => (window as { left?: unknown }).left
 
-test('console.error is a complaint, other messages are not', async () => {
+test('console.error is a problem, other messages are not', async () => {
   const tab = await opened(
     "console.log('hello'); console.warn('careful'); console.error('broken', new Error('at sea').message)",
   )
-  expect(tab.complaints).toEqual(['The console says: broken at sea'])
+  expect(tab.problems).toEqual(['The console says: broken at sea'])
 })
 
-test('an uncaught exception in a listener is a complaint', async () => {
+test('an uncaught exception in a listener is a problem', async () => {
   const tab = await opened(
     "document.body.addEventListener('click', () => { throw new Error('overboard') }); document.body.click()",
   )
-  expect(tab.complaints).toHaveLength(1)
-  expect(tab.complaints[0]).toMatch(/overboard/)
+  expect(tab.problems).toHaveLength(1)
+  expect(tab.problems[0]).toMatch(/overboard/)
 })
 
-test('a document that was left makes no complaints', async () => {
+test('a document that was left has no problems', async () => {
   const tab = await opened("globalThis.left = () => console.error('too late')")
   const late = left(tab.window) as () => void
   tab.window?.location.reload()
   await tab.loaded()
   late()
-  expect(tab.complaints).toEqual([])
+  expect(tab.problems).toEqual([])
 })
 
-test('a reply to a document that was left is no complaint of a later one', async () => {
+test('a reply to a document that was left is no problem of a later one', async () => {
   const asked = Promise.withResolvers<() => unknown>()
   const address = await host(({ url }, response) => {
     if (url === '/held') asked.resolve(() => response.end('late'))
@@ -52,7 +52,7 @@ test('a reply to a document that was left is no complaint of a later one', async
   }
   answer()
   for (let load = 0; load < 3; load++) await tab.app.settle(false, true)
-  expect(tab.complaints).toEqual([])
+  expect(tab.problems).toEqual([])
 })
 
 test('a document that is left gets pagehide and is hidden, and gets no network event', async () => {
@@ -67,11 +67,11 @@ test('a document that is left gets pagehide and is hidden, and gets no network e
   expect(heard).toEqual(['pagehide', 'hidden'])
 })
 
-test('a page that cannot be loaded is a complaint', async () => {
+test('a page that cannot be loaded is a problem', async () => {
   const tab = tabOf('')
   tab.navigate('http://127.0.0.1:1/')
   await tab.loaded()
-  expect(tab.complaints).toEqual([expect.stringMatching(/^The page could not be loaded: /)])
+  expect(tab.problems).toEqual([expect.stringMatching(/^The page could not be loaded: /)])
 })
 
 test('a reload keeps both storages and the cookies, and nothing else of the page', async () => {

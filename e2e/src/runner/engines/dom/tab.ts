@@ -99,7 +99,7 @@ export class DomTab {
         if (agent === this.agent) this.#next = report.next
         return this.#coming ? LOADING : toRest(report)
       },
-      look: async () => undefined,
+      recordShown: async () => undefined,
     }
   }
 
@@ -112,8 +112,8 @@ export class DomTab {
   get url(): string {
     return this.window?.location.href ?? 'about:blank'
   }
-  /** Returns problems that fail every run: complaints of the app or its realm, and steps outside the tables. */
-  get complaints(): readonly string[] {
+  /** Returns what fails every run: errors of the app or its realm, and steps outside the tables. */
+  get problems(): readonly string[] {
     return [...this.#said, ...new Set(this.#outside.flat().map(it => `A machine left its table: ${it}`))]
   }
   get isLoading(): boolean {
@@ -161,7 +161,7 @@ export class DomTab {
     const { agent } = this
     agent?.leave()
     void this.window?.happyDOM.close()
-    if (agent) this.#realm?.leave(() => isOver(agent.look()))
+    if (agent) this.#realm?.leave(() => isOver(agent.reportText()))
     this.#realm = undefined
     this.agent = undefined
     this.window = undefined
@@ -183,19 +183,19 @@ export class DomTab {
   #start(window: DomWindow): void {
     const { app, browser, now, seed, phone, alter } = this.#options
     // In a browser nothing would run on in a document that was left.
-    const complain = (text: string): void => {
+    const addProblem = (text: string): void => {
       if (this.window === window) this.#said.push(text)
     }
     const log = (level: string, args: readonly unknown[]): void => {
       if (level === 'error')
-        complain(
+        addProblem(
           `The console says: ${args.map(it => (it instanceof Error ? (it.stack ?? it.message) : String(it))).join(' ')}`,
         )
     }
     const realm = app.realms.take(window)
     this.#realm = realm
     onUnhandledRejection(window.Promise.prototype, reason =>
-      complain(`A promise was rejected and nobody caught it: ${String((reason as Error)?.stack ?? reason)}`),
+      addProblem(`A promise was rejected and nobody caught it: ${String((reason as Error)?.stack ?? reason)}`),
     )
     equip(window, {
       phone,
@@ -205,7 +205,7 @@ export class DomTab {
       navigate: to => this.navigate(to),
     })
     window.addEventListener('error', ({ error, message }) =>
-      complain(
+      addProblem(
         `Nobody caught an exception: ${error instanceof window.Error ? (error.stack ?? error.message) : message}`,
       ),
     )

@@ -48,7 +48,7 @@ const MACHINES = JSON.stringify(Object.fromEntries(Object.keys(TABLES).map(name 
 const appOf = (begin: string, css = '') =>
   compiled({ code: `var MarineOneScreens = { machines: ${MACHINES}, begin: async () => { ${begin} } }`, css })
 
-interface TabWishes {
+interface TestTabOptions {
   readonly browser?: DomBrowser
   readonly phone?: Required<PhoneSettings>
   /** Style sheets of the app. */
@@ -58,7 +58,7 @@ interface TabWishes {
 /** Returns a tab that runs such an app, until the test ends. */
 export function tabOf(
   begin: string,
-  { browser = new DomBrowser(), phone = DEFAULT_PHONE, css = '' }: TabWishes = {},
+  { browser = new DomBrowser(), phone = DEFAULT_PHONE, css = '' }: TestTabOptions = {},
 ): DomTab {
   const tab = new DomTab({
     name: 'captain',
@@ -74,9 +74,9 @@ export function tabOf(
 }
 
 /** Opens the app's page of a host in a tab. */
-export async function opened(begin: string, wishes: TabWishes = {}): Promise<DomTab> {
+export async function opened(begin: string, options: TestTabOptions = {}): Promise<DomTab> {
   const address = await host((_, response) => response.end(APP_PAGE))
-  const tab = tabOf(begin, wishes)
+  const tab = tabOf(begin, options)
   tab.navigate(address)
   await tab.loaded()
   return tab

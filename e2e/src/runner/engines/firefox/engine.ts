@@ -13,6 +13,7 @@ import {
 } from '#runner/engines/shared/remote/driver.ts'
 import { fingerActions } from '#runner/engines/shared/remote/fingers.ts'
 import { startProgram } from '#runner/engines/shared/remote/program.ts'
+import { removeAtExit } from '#removeAtExit.ts'
 import { BidiError, connect, type Connection } from './connection.ts'
 
 const Capabilities = z.object({
@@ -105,6 +106,7 @@ export async function startFirefox(
 
 async function launch(file: string, headed: boolean, preferences: Preferences): Promise<Running> {
   const profile = await mkdtemp(join(tmpdir(), 'drydock-firefox-'))
+  removeAtExit(profile)
   const lines = Object.entries({ ...PREFERENCES, 'browser.download.dir': profile, ...preferences }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   )

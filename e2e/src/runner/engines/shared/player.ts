@@ -28,13 +28,13 @@ export interface BrowserPlayerOptions extends PlayerContext {
 }
 
 /** A page that nothing was loaded into. */
-export interface OpenedPage {
+export interface PlayerPage {
   readonly app: AppUnderTest
   readonly page: Page
   /** Whether this is the first tab of its browser. */
   readonly isFirstTab: boolean
   /** Problems that fail every run: errors of console or page, requests to other hosts. */
-  readonly complaints: () => Promise<readonly string[]>
+  readonly problems: () => Promise<readonly string[]>
   /** Returns a line for each violation of accessibility on the page. */
   readonly violations: () => Promise<readonly string[]>
   /** Returns the displayed text of an element, which is the same in every engine. */
@@ -46,7 +46,7 @@ export interface OpenedPage {
 const SLOW_MS = 700
 
 /** A page of a person, with what its actor needs. */
-interface PlayedPage extends Pick<OpenedPage, 'page' | 'isFirstTab' | 'textOf'> {
+interface PlayedPage extends Pick<PlayerPage, 'page' | 'isFirstTab' | 'textOf'> {
   readonly name: string
   readonly options: BrowserPlayerOptions
   /** Path of the app on its origin, '' or such as '/app'. */
@@ -57,7 +57,7 @@ interface PlayedPage extends Pick<OpenedPage, 'page' | 'isFirstTab' | 'textOf'> 
 
 export async function createBrowserPlayer(
   name: string,
-  { app, page, isFirstTab, complaints, violations, textOf, close }: OpenedPage,
+  { app, page, isFirstTab, problems, violations, textOf, close }: PlayerPage,
   options: BrowserPlayerOptions,
 ): Promise<Player> {
   const { gateway, hostedBoat } = options
@@ -73,8 +73,8 @@ export async function createBrowserPlayer(
   return {
     app,
     actor: createActor({ name, page, options, basePath, isFirstTab, textOf, settle }, person),
-    complaints: async () => {
-      const errors = withoutFaults(await complaints(), hostedBoat.boat.journal)
+    problems: async () => {
+      const errors = withoutFaults(await problems(), hostedBoat.boat.journal)
       return page.url().startsWith(gateway.origin) ? [...errors, ...(await violations())] : errors
     },
     close,

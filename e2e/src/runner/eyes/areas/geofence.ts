@@ -1,4 +1,4 @@
-/** Observations of the map, the hunt and the location of the phone. */
+/** Observations of the map, tracking and the location of the phone. */
 import type { GeofenceObservation } from '#runner/captain/geofence/vocabulary.ts'
 import { attributeOf, isEnabled, isCheckedIn, isShown, region, textOf, textsOf, inputValueOf } from '../page/read.ts'
 import type { Observer, ObservedPage } from '../page/observedPage.ts'

@@ -98,6 +98,7 @@ const STAGES: Readonly<Record<string, string>> = {
   Join: 'enrolling',
   Configure: 'configuring',
   Done: 'success',
+  'Another device was paired': 'success',
   'No device found in time': 'timeout',
   'Enrollment failed': 'failed',
 }

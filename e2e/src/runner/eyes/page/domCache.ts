@@ -2,14 +2,14 @@
 import { roleOf } from './roles.ts'
 
 /** The part of a `MutationRecord` that the cache needs. */
-export type Change = Pick<MutationRecord, 'type' | 'target'>
+export type DomChange = Pick<MutationRecord, 'type' | 'target'>
 
 /** The roles of these elements depend on their ancestors. */
 const PLACED: ReadonlySet<string> = new Set(['header', 'footer'])
 
 export class DomCache {
   readonly #document: Document
-  readonly #changes: () => readonly Change[]
+  readonly #changes: () => readonly DomChange[]
   readonly #known = new Map<string, Map<Element, unknown>>()
   /** Depends only on name and attributes of an element, so that changed texts keep it. */
   #roles = new WeakMap<Element, string | undefined>()
@@ -19,7 +19,7 @@ export class DomCache {
   readonly isMomentary: boolean
 
   /** `changes` returns the changes since its last call that were not noted; without it, it serves one moment. */
-  constructor(document: Document, changes?: () => readonly Change[]) {
+  constructor(document: Document, changes?: () => readonly DomChange[]) {
     this.#document = document
     this.#changes = changes ?? (() => [])
     this.isMomentary = changes === undefined
@@ -29,7 +29,7 @@ export class DomCache {
   refresh(): void {
     this.note(this.#changes())
   }
-  note(changes: readonly Change[]): void {
+  note(changes: readonly DomChange[]): void {
     if (changes.length > 0) this.#known.clear()
     for (const { type, target } of changes) {
       if (type === 'childList') this.#byRole = undefined

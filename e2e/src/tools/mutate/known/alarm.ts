@@ -48,7 +48,7 @@ export const alarm: readonly KnownMutant[] = [
   {
     name: 'A captain whose flags are all off reads that e-mail and SMS reach them.',
     file: 'client/src/texts/alarmDelivery.ts',
-    find: "return ['App closed, nothing sounds:', captainText(it)]",
+    find: "return ['App closed, nothing sounds:', captainText(delivery)]",
     replace: "return ['App closed, nothing sounds:', 'e-mail and SMS reach you.']",
     noticedBy: {
       is: 'test',

@@ -56,18 +56,18 @@ export async function ask(copy: string, checks: readonly Check[]): Promise<reado
   const limit = RUN_LIMIT_MS + checks.length * CHECK_LIMIT_MS
   if (isInBrowser(first)) {
     const built = await run(copy, ['e2e/src/tools/mutate/known/build.ts'], limit)
-    if (built.code !== 0) return all({ is: 'broken', why: `The app could not be built: ${complaintIn(built.output)}` })
+    if (built.code !== 0) return all({ is: 'broken', why: `The app could not be built: ${errorIn(built.output)}` })
   }
   const file = join(copy, 'known.json')
   await rm(file, { force: true })
   const { code, output } = await run(copy, argumentsFor(checks, file), limit)
   if (code === undefined) return all({ is: 'failed', why: 'It did not end.' })
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  if (text === undefined) return all({ is: 'broken', why: `The run ended without a report: ${complaintIn(output)}` })
+  if (text === undefined) return all({ is: 'broken', why: `The run ended without a report: ${errorIn(output)}` })
   return checks.map(it => verdictOf(it, JSON.parse(text)))
 }
 
-function complaintIn(output: string): string {
+function errorIn(output: string): string {
   const lines = output.trim().split('\n')
   return lines.find(it => /error|drydock:/i.test(it)) ?? lines.at(-1) ?? ''
 }

@@ -9,13 +9,13 @@ import { ROOT, SCENARIOS } from '#paths.ts'
 import { argumentsFor, runsOf } from './ask.ts'
 import type { Check } from './known.ts'
 import { hasTitle, mutated, titlePattern } from './mutant.ts'
-import { type Asking, tryRows } from './round.ts'
-import { ROWS, type Row, rowsFor } from './table.ts'
+import { type RunChecks, tryRows } from './round.ts'
+import { ROWS, type KnownRow, rowsFor } from './table.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
 const scenario = (id: string, driver: 'dom' | 'chromium' = 'chromium'): Check => ({ is: 'scenario', id, driver })
 const one = (title: string, file = 'e2e/specs/map.spec.ts'): Check => ({ is: 'test', file, title })
-const row = (more: Partial<Row> = {}): Row => ({
+const row = (more: Partial<KnownRow> = {}): KnownRow => ({
   group: 'map',
   name: 'The map shows the roadmap.',
   file: 'a.ts',
@@ -156,13 +156,13 @@ test('words select rows by group, scenario, name, file and title; a word that se
 })
 
 /** A copy with one source, and checks that judge this source. */
-async function round(rows: readonly Row[], verdict: (source: string) => Verdict) {
+async function round(rows: readonly KnownRow[], verdict: (source: string) => Verdict) {
   const copy = await mkdtemp(join(tmpdir(), 'drydock-known-'))
   onTestFinished(() => rm(copy, { recursive: true }))
   const file = join(copy, 'a.ts')
   await writeFile(file, "view('satellite')")
   let asked = 0
-  const ask: Asking = async (_, checks) => {
+  const ask: RunChecks = async (_, checks) => {
     asked += checks.length
     const source = await readFile(file, 'utf8')
     return checks.map(() => verdict(source))
@@ -181,7 +181,7 @@ test('a mutant is noticed by a check that passes without it and fails with it; t
   expect(ended).toEqual({ noticed: [true, true], asked: 3, source: "view('satellite')" })
 })
 
-test.each<[string, Partial<Row>, (source: string) => Verdict]>([
+test.each<[string, Partial<KnownRow>, (source: string) => Verdict]>([
   ['passes all the same', {}, () => PASSED],
   ['fails without it too', {}, () => FAILED],
   ['selects nothing', {}, () => BROKEN],

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { copyWorkspace } from '../copy.ts'
 import { createPool } from '../pool.ts'
 import { ask } from './ask.ts'
-import { type Tried, tryRows } from './round.ts'
-import { ROWS, type Row } from './table.ts'
+import { type TriedRow, tryRows } from './round.ts'
+import { ROWS, type KnownRow } from './table.ts'
 
 /** The checks of a range share their runs without mutants, but a worker that is killed begins its range again. */
 const MOST_ROWS = 5
@@ -18,17 +18,17 @@ export const KnownParams = z.object({
 export type KnownParams = z.infer<typeof KnownParams>
 
 /** Result of a row, as it travels. */
-export type TriedKnown = Omit<Tried, 'row'>
+export type TriedKnown = Omit<TriedRow, 'row'>
 
 /** Returns rows in ranges, in their order. */
-export const knownRanges = (rows: readonly Row[]): KnownParams => ({
+export const knownRanges = (rows: readonly KnownRow[]): KnownParams => ({
   ranges: Array.from({ length: Math.ceil(rows.length / MOST_ROWS) }, (_, at) =>
     rows.slice(at * MOST_ROWS, (at + 1) * MOST_ROWS).map(it => ROWS.indexOf(it)),
   ),
 })
 
 /** Returns the rows of a range. @throws {Error} When there is none at this place. */
-export function rowsOfRange({ ranges }: KnownParams, place: number): readonly Row[] {
+export function rowsOfRange({ ranges }: KnownParams, place: number): readonly KnownRow[] {
   const rows = ranges[place]?.map(it => ROWS[it])
   if (!rows?.every(it => it !== undefined)) throw new Error(`The run has no range ${place}.`)
   return rows

@@ -1,37 +1,41 @@
 /** Runs known mutants in copies of the workspace: first each check alone, then with its mutant. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { shareWork } from '#jobs/shareWork.ts'
 import { runsOf } from './ask.ts'
 import type { Check } from './known.ts'
 import { checkText, mutated } from './mutant.ts'
-import type { Row } from './table.ts'
+import type { KnownRow } from './table.ts'
 import type { Verdict } from './verdict.ts'
 
-export type Asking = (copy: string, checks: readonly Check[]) => Promise<readonly Verdict[]>
+export type RunChecks = (copy: string, checks: readonly Check[]) => Promise<readonly Verdict[]>
 
-export interface Bench {
+export interface RowRunner {
   /** One for each parallel run. */
   readonly copies: readonly string[]
-  readonly ask: Asking
+  readonly ask: RunChecks
   /** Called with each row as soon as it was tried. */
-  readonly say: (tried: Tried) => void
+  readonly say: (tried: TriedRow) => void
 }
 
-export interface Tried {
-  readonly row: Row
+export interface TriedRow {
+  readonly row: KnownRow
   readonly isNoticed: boolean
   /** Failure of the check, or why it does not count. */
   readonly why: string
 }
 
-export async function tryRows({ copies, ask, say }: Bench, rows: readonly Row[]): Promise<readonly Tried[]> {
+export async function tryRows(
+  { copies, ask, say }: RowRunner,
+  rows: readonly KnownRow[],
+): Promise<readonly TriedRow[]> {
   const unchanged = new Map<string, Verdict>()
-  await shared(copies, runsOf(rows.map(it => it.noticedBy)), async (copy, checks) => {
+  await shareWork(copies, runsOf(rows.map(it => it.noticedBy)), async (copy, checks) => {
     const verdicts = await ask(copy, checks)
     checks.forEach((check, index) => void unchanged.set(checkText(check), verdicts[index] ?? NOT_ASKED))
   })
-  const tried: Tried[] = []
-  await shared(copies, rows, async (copy, row) => {
+  const tried: TriedRow[] = []
+  await shareWork(copies, rows, async (copy, row) => {
     const one = await tryRow(copy, row, unchanged.get(checkText(row.noticedBy)) ?? NOT_ASKED, ask)
     tried.push(one)
     say(one)
@@ -41,8 +45,8 @@ export async function tryRows({ copies, ask, say }: Bench, rows: readonly Row[])
 
 const NOT_ASKED: Verdict = { is: 'broken', why: 'It was not asked.' }
 
-async function tryRow(copy: string, row: Row, unchanged: Verdict, ask: Asking): Promise<Tried> {
-  const not = (why: string): Tried => ({ row, isNoticed: false, why })
+async function tryRow(copy: string, row: KnownRow, unchanged: Verdict, ask: RunChecks): Promise<TriedRow> {
+  const not = (why: string): TriedRow => ({ row, isNoticed: false, why })
   if (unchanged.is !== 'passed') return not(`Without the mutant its check has not passed: ${unchanged.why}`)
   const path = join(copy, row.file)
   const source = await readFile(path, 'utf8')
@@ -56,15 +60,4 @@ async function tryRow(copy: string, row: Row, unchanged: Verdict, ask: Asking): 
   } finally {
     await writeFile(path, source)
   }
-}
-
-type Work<T> = (copy: string, piece: T) => Promise<void>
-
-/** Each copy takes the next piece of work as soon as it is free. */
-async function shared<T>(copies: readonly string[], work: readonly T[], run: Work<T>): Promise<void> {
-  const waiting = [...work]
-  const each = async (copy: string): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await run(copy, next)
-  }
-  await Promise.all(copies.map(each))
 }

@@ -7,24 +7,26 @@ import type { KnownMutant } from './known.ts'
 import { map } from './map.ts'
 import { session } from './session.ts'
 
-export interface Row extends KnownMutant {
+export interface KnownRow extends KnownMutant {
   readonly group: string
 }
 
 const GROUPS: Readonly<Record<string, readonly KnownMutant[]>> = { home, alarm, account, map, session, explored }
 
 export const GROUP_NAMES: readonly string[] = Object.keys(GROUPS)
-export const ROWS: readonly Row[] = GROUP_NAMES.flatMap(group => (GROUPS[group] ?? []).map(it => ({ ...it, group })))
+export const ROWS: readonly KnownRow[] = GROUP_NAMES.flatMap(group =>
+  (GROUPS[group] ?? []).map(it => ({ ...it, group })),
+)
 
 /**
  * Returns the rows that words select: by group, id of the scenario, or a part of name, file or title. `unknown` has the
  * words that select nothing. All rows without words.
  */
 export function rowsFor(
-  rows: readonly Row[],
+  rows: readonly KnownRow[],
   words: readonly string[],
-): { readonly rows: readonly Row[]; readonly unknown: readonly string[] } {
-  const isPicked = (row: Row, word: string): boolean => {
+): { readonly rows: readonly KnownRow[]; readonly unknown: readonly string[] } {
+  const isPicked = (row: KnownRow, word: string): boolean => {
     const { noticedBy } = row
     const whole = noticedBy.is === 'scenario' ? [row.group, noticedBy.id] : [row.group]
     const parts = noticedBy.is === 'test' ? [row.name, row.file, noticedBy.file, noticedBy.title] : [row.name, row.file]

@@ -1,13 +1,13 @@
 /** Selects the scenarios that may detect a changed text, the likeliest and fastest first. */
 import type { Scenario } from '@drydock/simulator'
 import type { Text } from './instrument.ts'
-import type { Played } from './played.ts'
+import type { PlayedScenario } from './played.ts'
 
 export interface Known {
   readonly scenario: Scenario
   /** Source of the scenario. */
   readonly source: string
-  readonly played: Played
+  readonly played: PlayedScenario
 }
 
 /** Returns scenarios that read the text and pass without a change. One that contains the text comes first. */

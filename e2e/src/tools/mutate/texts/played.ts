@@ -11,7 +11,7 @@ export interface TextBuild {
   /** Folder of the build with hooks. */
   readonly appFolder: string
 }
-export interface Played {
+export interface PlayedScenario {
   readonly passed: boolean
   readonly ms: number
   /** Ids of the texts that were read. */
@@ -30,7 +30,7 @@ const OPTIONS: ReplayOptions = {
 }
 
 /** Plays a scenario with the text `id` changed, or with none. */
-export async function play(textBuild: TextBuild, scenario: Scenario, id?: string): Promise<Played> {
+export async function play(textBuild: TextBuild, scenario: Scenario, id?: string): Promise<PlayedScenario> {
   const read = new Set<string>()
   const prepare = async (page: Page): Promise<void> => {
     if (id !== undefined) page.setDefaultTimeout(TEXT_TIMEOUT_MS)

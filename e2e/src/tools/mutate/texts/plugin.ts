@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { ROOT } from '#paths.ts'
+import { removeAtExit } from '#removeAtExit.ts'
 import { hooked } from './modules.ts'
 
 /** Puts the hook in front of every text. */
@@ -24,6 +25,7 @@ export async function buildWithHooks(): Promise<string> {
   const { build } = await import('vite')
   const client = join(ROOT, 'client')
   const outDir = await mkdtemp(join(tmpdir(), 'drydock-texts-'))
+  removeAtExit(outDir)
   await build({
     root: client,
     configFile: join(client, 'vite.config.ts'),

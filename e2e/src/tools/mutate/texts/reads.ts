@@ -6,7 +6,7 @@ import type { Scenario } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { CACHE } from '#paths.ts'
 import type { Known } from './candidates.ts'
-import type { Played } from './played.ts'
+import type { PlayedScenario } from './played.ts'
 
 const Kept = z.record(z.string(), z.object({ passed: z.boolean(), ms: z.number(), read: z.array(z.string()) }))
 const FILE = join(CACHE, 'texts-read.json')
@@ -15,7 +15,7 @@ export interface TextReads {
   /** Scenarios that are not cached. */
   readonly unread: readonly Scenario[]
   /** Takes what a scenario has read, and caches it if the scenario has passed; returns a line about it. */
-  take(scenario: Scenario, played: Played): Promise<string>
+  take(scenario: Scenario, played: PlayedScenario): Promise<string>
   /** What all scenarios read that are cached or were taken, in the order of the scenarios. */
   known(): readonly Known[]
 }
@@ -26,7 +26,7 @@ export async function openReads(scenarios: readonly Scenario[], file: string = F
   const sources = new Map<Scenario, string>()
   for (const it of scenarios) sources.set(it, await readFile(it.file, 'utf8'))
   const keyOf = (it: Scenario): string => `${it.id} ${it.case} ${digestOf(sources.get(it) ?? '')}`
-  const played = new Map<Scenario, Played>()
+  const played = new Map<Scenario, PlayedScenario>()
   for (const it of scenarios) {
     const known = kept[keyOf(it)]
     if (known) played.set(it, known)

@@ -1,7 +1,7 @@
 import type { Scenario } from '@drydock/simulator'
 import { expect, test } from 'vitest'
 import { candidates, type Known } from './candidates.ts'
-import { isOfLaw, line, selectedTexts } from './round.ts'
+import { isRequiredText, line, selectedTexts } from './round.ts'
 import { filesWith } from './tests.ts'
 
 const text = (id: string, words: string) => ({ id, text: words, line: 7, file: 'client/src/texts/profile.ts' })
@@ -33,7 +33,7 @@ test('test files with a text are the one beside it, then unit tests, then specs'
   expect(filesWith([...files, ...others], SAVE)).toEqual(files.map(it => it.file).toReversed())
 })
 
-test('words select texts by the start of their id, by their content, and those of the law', () => {
+test('words select texts by the start of their id, by their content, and the required ones with the word law', () => {
   const all = [SAVE, HINT]
   expect([[], ['profile/profile.f'], ['SAVE'], ['law'], ['vip/']].map(words => selectedTexts(all, words))).toEqual([
     all,
@@ -44,14 +44,14 @@ test('words select texts by the start of their id, by their content, and those o
   ])
 })
 
-test('a text of the law is one that the table quotes', () => {
+test('a required text is one that the table quotes', () => {
   expect(
     [
       SAVE,
       HINT,
       text('sensors/NAMES.10', 'Main door sensor'),
       text('eventlog/eventlog.armings', 'Main power loss'),
-    ].map(isOfLaw),
+    ].map(isRequiredText),
   ).toEqual([true, false, true, false])
 })
 

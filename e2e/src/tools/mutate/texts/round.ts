@@ -1,5 +1,5 @@
 /** Changes texts of the app one at a time and runs the checks that show them. */
-import { REQUIRED_WORDING } from '#coverage/law/law.ts'
+import { REQUIRED_WORDING } from '#coverage/requiredTexts/requiredTexts.ts'
 import type { Scenario } from '@drydock/simulator'
 import { candidates, type Known } from './candidates.ts'
 import type { AppText } from './modules.ts'
@@ -10,7 +10,7 @@ import { testPasses, type TestFile, filesWith } from './tests.ts'
 const MOST = 12
 const MOST_FILES = 4
 
-export interface Tried {
+export interface TextResult {
   readonly text: AppText
   /** The scenario or test file that noticed the change. */
   readonly by: string | undefined
@@ -20,7 +20,7 @@ export interface Tried {
 
 const QUOTED = new Set(REQUIRED_WORDING.filter(it => it.by === undefined).flatMap(it => it.parts ?? [it.text]))
 /** Whether the requirements quote this text word by word. */
-export const isOfLaw = ({ text }: Pick<AppText, 'text'>): boolean => QUOTED.has(text)
+export const isRequiredText = ({ text }: Pick<AppText, 'text'>): boolean => QUOTED.has(text)
 
 /**
  * Returns the texts that words select: by the start of their id, or by their content. `law` selects texts of the
@@ -30,7 +30,7 @@ export const selectedTexts = (texts: readonly AppText[], words: readonly string[
   words.length === 0
     ? texts
     : texts.filter(text =>
-        words.some(word => (word === 'law' && isOfLaw(text)) || text.id.startsWith(word) || text.text === word),
+        words.some(word => (word === 'law' && isRequiredText(text)) || text.id.startsWith(word) || text.text === word),
       )
 
 /** A text, and the scenarios that are played for it. */
@@ -57,7 +57,7 @@ export async function tryText(
   textBuild: TextBuild,
   { files, sound }: TextTests,
   { text, scenarios, readers }: AskedText,
-): Promise<Tried> {
+): Promise<TextResult> {
   for (const scenario of scenarios) {
     const { passed } = await play(textBuild, scenario, text.id)
     if (!passed) return { text, by: `${scenario.id} ${scenario.case}`.trim(), readers }
@@ -71,5 +71,5 @@ export async function tryText(
 }
 
 /** Returns a line with the check that noticed, or the place of the text. */
-export const line = ({ text, by, readers }: Tried): string =>
-  `${by === undefined ? 'UNNOTICED' : 'noticed'.padEnd(9)}  ${isOfLaw(text) ? 'law' : '   '}  ${text.id} ${JSON.stringify(text.text)}  ${by ?? `${text.file}:${text.line}, read by ${readers} scenarios`}`
+export const line = ({ text, by, readers }: TextResult): string =>
+  `${by === undefined ? 'UNNOTICED' : 'noticed'.padEnd(9)}  ${isRequiredText(text) ? 'law' : '   '}  ${text.id} ${JSON.stringify(text.text)}  ${by ?? `${text.file}:${text.line}, read by ${readers} scenarios`}`

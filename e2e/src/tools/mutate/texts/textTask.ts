@@ -3,7 +3,7 @@ import type { Scenario } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { scenariosOf } from '#runner/host/library.ts'
 import { type AppText, textsOfApp } from './modules.ts'
-import { type Played, play } from './played.ts'
+import { type PlayedScenario, play } from './played.ts'
 import { type AskedText, type TextTests, tryText } from './round.ts'
 import { type OpenTextBuild, openTextBuild } from './textBuild.ts'
 import { testFiles } from './tests.ts'
@@ -73,7 +73,7 @@ export function openTextTask(given: unknown) {
      * Returns the texts that a scenario reads, or what has noticed a changed text.
      * @throws {Error} When there is no such place.
      */
-    async play(place: number): Promise<Played | TriedText> {
+    async play(place: number): Promise<PlayedScenario | TriedText> {
       opening ??= open()
       const { textBuild, scenarios, texts, tests } = await opening
       if (params.is === 'reads') return play(textBuild, scenarioIn(scenarios, params.cases[place] ?? ''))

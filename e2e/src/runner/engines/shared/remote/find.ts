@@ -1,12 +1,12 @@
 /** Finds the elements of a locator in a page. Runs in the page. */
 import type { RoleOptions, View } from '#runner/eyes/page/view.ts'
-import { type Step, wantedOf } from './steps.ts'
+import { type LocatorStep, wantedOf } from './steps.ts'
 
-type RoleStep = Extract<Step, { by: 'role' }>
+type RoleStep = Extract<LocatorStep, { by: 'role' }>
 const optionsOf = ({ options: { name, ...options } }: RoleStep): RoleOptions =>
   name === undefined ? options : { ...options, name: wantedOf(name) }
 
-function follow(view: View, step: Step, page: View): View {
+function follow(view: View, step: LocatorStep, page: View): View {
   switch (step.by) {
     case 'role':
       return view.getByRole(step.role, optionsOf(step))
@@ -31,5 +31,5 @@ function follow(view: View, step: Step, page: View): View {
 }
 
 /** Follows the steps from the whole page. */
-export const findSteps = (page: View, steps: readonly Step[]): View =>
+export const findSteps = (page: View, steps: readonly LocatorStep[]): View =>
   steps.reduce((view, step) => follow(view, step, page), page)

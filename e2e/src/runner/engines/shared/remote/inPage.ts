@@ -7,7 +7,7 @@ import { plainRenderer } from '#runner/eyes/page/browserRenderer.ts'
 import { isChecked, isDisabled, View } from '#runner/eyes/page/view.ts'
 import { findSteps } from './find.ts'
 import { messageOf, thrownText } from './pageErrors.ts'
-import type { Step } from './steps.ts'
+import type { LocatorStep } from './steps.ts'
 
 /** A file as the page gets it; `base64` are its bytes. */
 export interface GivenFile {
@@ -22,7 +22,7 @@ interface Point {
 }
 
 export interface RemoteEyes {
-  find(steps: readonly Step[]): readonly Element[]
+  find(steps: readonly LocatorStep[]): readonly Element[]
   isChecked(element: Element): boolean
   isEnabled(element: Element): boolean
   textOf(element: Element): string

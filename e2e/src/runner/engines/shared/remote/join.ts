@@ -52,7 +52,7 @@ export async function joinRemote(name: string, options: RemotePlayerOptions): Pr
       app,
       page: played,
       isFirstTab,
-      complaints: async () => [...page.errors, ...(await foreignHosts(page, Object.values(gateway.origins)))],
+      problems: async () => [...page.errors, ...(await foreignHosts(page, Object.values(gateway.origins)))],
       violations: () => violationsOf(played),
       textOf: element => element.innerText(),
       // The first tab closes the browser with all its tabs.

@@ -1,7 +1,7 @@
 /** Playwright's locators as far as the captain's actions use them, found in the page in one round trip. */
 import type { RoleOptions, Wanted } from '#runner/eyes/page/view.ts'
 import { labelText, UNNAMED, roleText } from '#runner/engines/shared/locatorText.ts'
-import { type Step, wordsOf } from './steps.ts'
+import { type LocatorStep, wordsOf } from './steps.ts'
 import type {} from './inPage.ts'
 
 /** What a locator asks of its page. */
@@ -36,16 +36,16 @@ const READERS = {
 
 export class RemoteLocator {
   readonly #page: () => LocatedPage
-  readonly steps: readonly Step[]
+  readonly steps: readonly LocatorStep[]
   readonly #text: string
 
   /** `text` is Playwright's text of the same locator. */
-  constructor(page: () => LocatedPage, steps: readonly Step[] = [], text = '') {
+  constructor(page: () => LocatedPage, steps: readonly LocatorStep[] = [], text = '') {
     this.#page = page
     this.steps = steps
     this.#text = text
   }
-  #next(step: Step, text = UNNAMED): RemoteLocator {
+  #next(step: LocatorStep, text = UNNAMED): RemoteLocator {
     return new RemoteLocator(this.#page, [...this.steps, step], `${this.#text}${this.#text && '.'}${text}`)
   }
 

@@ -82,7 +82,8 @@ export function startProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
-  if (!isListening) process.once('exit', endAll)
+  // Before other listeners, which may remove the folder of a program.
+  if (!isListening) process.prependOnceListener('exit', endAll)
   isListening = true
   running.add(child)
   const dismiss = child.pid === undefined ? undefined : guard(child.pid)
@@ -103,16 +104,16 @@ export function startProgram(
     end: () => endGroup(child),
     waitFor: pattern =>
       new Promise((resolve, reject) => {
-        const look = (): void => {
+        const resolveIfFound = (): void => {
           const found = pattern.exec(output)
           if (!found) return
-          listeners.delete(look)
+          listeners.delete(resolveIfFound)
           cancel()
           resolve(found[1] ?? '')
         }
         const cancel = later(READY_MS, () => reject(new Error(`${file} was not ready after ${READY_MS / 1_000} s.`)))
-        listeners.add(look)
-        look()
+        listeners.add(resolveIfFound)
+        resolveIfFound()
         void ended.then(reason => reject(new Error(`${reason} ${output.trim().split('\n').at(-1) ?? ''}`.trim())))
       }),
   }

@@ -1,5 +1,5 @@
 /** Exact texts of the requirements: Home, banners, people and sensors. */
-import type { RequiredText } from './lawText.ts'
+import type { RequiredText } from './requiredText.ts'
 
 export const ACCOUNT_WORDING: readonly RequiredText[] = [
   { ids: 'NAV-25 NAV-26', text: 'Home', where: 'bottom bar' },

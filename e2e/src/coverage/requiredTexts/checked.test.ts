@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '#paths.ts'
-import { REQUIRED_WORDING } from './law.ts'
+import { REQUIRED_WORDING } from './requiredTexts.ts'
 
 const CHECKS: readonly (readonly [string, RegExp])[] = [
   ['scenarios', /\.yaml$/],

@@ -1,5 +1,5 @@
 /** Exact texts of the requirements: map, man over board, weather, logs, trips, and replies of the gateway. */
-import type { RequiredText } from './lawText.ts'
+import type { RequiredText } from './requiredText.ts'
 
 export const VOYAGE_WORDING: readonly RequiredText[] = [
   { ids: 'MAP-15', text: 'You are here.', where: 'marker of the phone' },
