@@ -230,6 +230,14 @@ test('NAV-25 MAP-01 on a phone on its side the whole bar is in the window, of th
   expect(await below()).toBeLessThanOrEqual(0)
 })
 
+test('UX on a phone on its side man overboard is in view on Home, beside the alarm', async ({ openBoat }) => {
+  const it = await openBoat({ viewport: { width: 844, height: 390 } })
+  await enterHome(it)
+  const bar = await boxOf(it, 'navigation', 'Main')
+  const row = await it.page().getByRole('link', { name: /^MOB/ }).boundingBox()
+  expect(row && row.y + row.height).toBeLessThanOrEqual(bar.y)
+})
+
 describe('OPEN-140 the main navigation on wide screens', () => {
   const PLACES = ['Home', 'Geofence', 'Settings', 'Event log', 'Weather']
   const seen = async (boat: BoatFixture): Promise<unknown> => {
