@@ -1,5 +1,5 @@
 /** The clients of one server, in their own process, so that the CPU time of the server is measured alone. */
-import type { Way } from './ends/server.ts'
+import type { Way } from './servers/server.ts'
 import { type Greeting, type CountingClient, openWebSocket } from './wire/webSocket.ts'
 import { openEvents, openPolls } from './wire/http.ts'
 import { latencyOf } from './statistics.ts'
@@ -22,7 +22,7 @@ export type ClientOrder =
 /** Clients that are opened at once: more would fill the queue of the server's port. */
 const BATCH = 50
 
-let lines: CountingClient[] = []
+let clients: CountingClient[] = []
 let isClosing = false
 let missing = 0
 let onArrived: (() => void) | undefined
@@ -35,14 +35,14 @@ async function open({ way, transport, port, count, stopped }: Extract<ClientOrde
     const batch = Array.from({ length: Math.min(BATCH, count - opened) }, (_, at) =>
       openOne(way, transport, port, `u${opened + at}`),
     )
-    lines.push(...(await Promise.all(batch)))
+    clients.push(...(await Promise.all(batch)))
   }
-  for (const [at, line] of lines.entries()) {
-    line.socket.on('close', () => {
+  for (const [at, client] of clients.entries()) {
+    client.socket.on('close', () => {
       if (!isClosing) throw new Error('The server has ended a connection.')
     })
-    if (at < stopped) line.socket.pause()
-    else listen(line)
+    if (at < stopped) client.socket.pause()
+    else listen(client)
   }
 }
 
@@ -61,9 +61,9 @@ const hubGreeting = (way: Way): Greeting => ({
   text: `{"protocol":"${way === 'hub, JSON' ? 'json' : 'messagepack'}","version":1}\u001e`,
 })
 
-function listen(line: CountingClient): void {
+function listen(client: CountingClient): void {
   const own = { arrivals: [] as number[], round: arrivals }
-  line.onMessage(() => {
+  client.onMessage(() => {
     if (own.round !== arrivals) {
       own.round = arrivals
       own.arrivals = []
@@ -76,8 +76,8 @@ function listen(line: CountingClient): void {
 
 async function close(): Promise<void> {
   isClosing = true
-  for (const { socket } of lines) socket.on('error', () => {}).resetAndDestroy()
-  lines = []
+  for (const { socket } of clients) socket.on('error', () => {}).resetAndDestroy()
+  clients = []
 }
 
 async function answerTo(order: ClientOrder): Promise<unknown> {

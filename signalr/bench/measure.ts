@@ -3,7 +3,7 @@
  * begins with another way, so that none always follows the same one.
  */
 import type { ClientOrder } from './clients.ts'
-import type { ServerOrder, Way } from './ends/server.ts'
+import type { ServerOrder, Way } from './servers/server.ts'
 import { BenchProcess } from './processes.ts'
 import type { Row } from './rows.ts'
 import type { Latency } from './statistics.ts'
@@ -26,7 +26,7 @@ const usersUpTo = (count: number): string[] => Array.from({ length: count }, (_,
 /** Starts the processes of a way. */
 export async function startPair(way: Way): Promise<Pair> {
   const [server, clients] = await Promise.all([
-    BenchProcess.start<ServerOrder>('ends/server.ts', [way]),
+    BenchProcess.start<ServerOrder>('servers/server.ts', [way]),
     BenchProcess.start<ClientOrder>('clients.ts', [way]),
   ])
   return { way, server, clients }

@@ -1,5 +1,5 @@
 /** Measures the memory of an idle connection: processes of their own, before and with its clients. */
-import type { Way } from './ends/server.ts'
+import type { Way } from './servers/server.ts'
 import { endPair, openClients, startPair } from './measure.ts'
 
 export const MEMORY_WAYS = ['bare ws, one string', 'hub, JSON', 'hub, MessagePack'] as const satisfies Way[]

@@ -1,7 +1,7 @@
 /** Rows of the benchmark: one for each way in which servers send, and for each transport. */
 import type { BenchTransport } from './clients.ts'
-import type { BenchAudience } from './ends/end.ts'
-import type { Way } from './ends/server.ts'
+import type { BenchAudience } from './servers/benchServer.ts'
+import type { Way } from './servers/server.ts'
 
 export type Row = {
   readonly name: string

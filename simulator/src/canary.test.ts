@@ -31,13 +31,13 @@ const CONTROL = 'the-token-of-the-control-interface'
 /** Captures all output to the terminal until the end of the test. */
 function listenToTerminal(): string[] {
   const lines: string[] = []
-  const hear = (chunk: unknown): boolean => {
+  const capture = (chunk: unknown): boolean => {
     lines.push(String(chunk))
     return true
   }
   const spies = [
-    vi.spyOn(process.stdout, 'write').mockImplementation(hear),
-    vi.spyOn(process.stderr, 'write').mockImplementation(hear),
+    vi.spyOn(process.stdout, 'write').mockImplementation(capture),
+    vi.spyOn(process.stderr, 'write').mockImplementation(capture),
   ]
   const spoken = (['log', 'info', 'warn', 'error', 'debug'] as const).map(level =>
     vi.spyOn(console, level).mockImplementation((...words) => void lines.push(words.map(String).join(' '))),

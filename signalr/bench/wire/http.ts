@@ -48,17 +48,17 @@ export async function openEvents(port: number, user: string, isHub: boolean): Pr
   socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/event-stream\r\n\r\n`)
   let first = ''
   while (!first.includes('\r\n:\r\n')) first += String((await once(socket, 'data'))[0])
-  const line = lineOver(socket)
+  const client = countingClientOver(socket)
   if (post) {
-    const handshakeReply = new Promise<void>(line.onMessage)
+    const handshakeReply = new Promise<void>(client.onMessage)
     await post(HANDSHAKE)
     await handshakeReply
     socket.removeAllListeners('data')
   }
-  return line
+  return client
 }
 
-function lineOver(socket: Socket): CountingClient {
+function countingClientOver(socket: Socket): CountingClient {
   return {
     socket,
     onMessage(listener) {

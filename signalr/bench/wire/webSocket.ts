@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { FrameCounter } from './frameCounter.ts'
 
-/** The counting end of a client. */
+/** A client that counts the messages that it receives. */
 export type CountingClient = {
   readonly socket: Socket
   /** Calls back for each message from now on. */

@@ -187,7 +187,7 @@ function metersOf({ readings }: CompletePlan): Partial<Record<Meter, string>> {
   return meters
 }
 
-/** Initial state of a boat, from a plan that is merged over the calm boat. */
+/** Initial state of a boat, from a plan that is merged over the default boat. */
 export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState {
   const whole = mergedPlan(CALM_BOAT, plan)
   const now = clock.start

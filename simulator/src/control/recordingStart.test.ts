@@ -123,6 +123,36 @@ test('a recording excludes steps before Record at the same instant, and includes
   expect([steps, read(yaml).boat.armed, yaml.includes('- armed: true')]).toEqual([1, true, false])
 })
 
+test.each<readonly [string, readonly Doing[], readonly Doing[], readonly string[]]>([
+  [
+    'the network is lost',
+    [{ step: { gsm: 'lost' } }, { pass: 10_000 }, { step: { sensor: { type: 'door', on: true } } }],
+    [{ step: { gsm: 'restored' } }],
+    ['gsm: lost'],
+  ],
+  [
+    'the gateway is muted, too',
+    [{ step: { gsm: 'lost' } }, { step: { gateway: 'silent' } }, { pass: 10_000 }],
+    [{ step: { gateway: 'resume' } }, { step: { gsm: 'restored' } }],
+    ['gsm: lost', 'gateway: silent'],
+  ],
+  [
+    'the network is back and the gateway is still muted',
+    [{ step: { gsm: 'lost' } }, { step: { gateway: 'silent' } }, { step: { gsm: 'restored' } }, { pass: 10_000 }],
+    [{ step: { gateway: 'resume' } }],
+    ['gsm: lost', 'gateway: silent', 'gsm: restored'],
+  ],
+])('EVENTLOG-16 EVENTLOG-17 a recorded silence ends as on the boat: %s', async (_, before, after, first) => {
+  const { yaml, atRecord, atEnd } = await recorded('boat-1', before, [{ pass: 10_000 }, ...after, { pass: 10_000 }])
+  const steps =
+    yaml
+      .split('steps:\n')[1]
+      ?.split('\n')
+      .map(it => it.replace(/^ *- /, '')) ?? []
+  expect(steps.slice(1, 1 + first.length)).toEqual(first)
+  expect(await played(read(yaml))).toEqual({ first: atRecord, last: atEnd, failures: [] })
+})
+
 test('a recording restores by steps what no plan can hold: a silent gateway, a fault, a moving boat without GPS', async () => {
   const under: readonly Doing[] = [
     { step: { sail: { course: 90, speed: '10kts', for: '10m' } } },
@@ -144,7 +174,7 @@ test('a recording restores by steps what no plan can hold: a silent gateway, a f
     '  - fault: { on: { rest: GET /api/sensor }, kind: delay, by: 3s, for: 9m }',
     '  - gateway: silent',
   ])
-  expect(notes).toEqual(['The gateway was silent. It stays silent until a step `gateway: resume`.'])
+  expect(notes).toEqual(['The gateway was silent. A step `gateway: resume` ends this silence.'])
   expect((await played(read(yaml))).failures).toEqual([])
 })
 

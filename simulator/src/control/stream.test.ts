@@ -66,6 +66,13 @@ test('after a re-run the stream sends another boat from its start', async () => 
   await stream.return(undefined)
 })
 
+test('the number of a boat is not one of a server that ran before, so that its journal is not taken for the same', async () => {
+  const stream = messages()
+  const { begun } = (await stream.next()).value as LiveMessage
+  expect(begun).toBeGreaterThan(Date.UTC(2024, 0, 1))
+  await stream.return(undefined)
+})
+
 test('the stream needs a token and an existing boat', async () => {
   expect((await fetch(`${control.address}/boats/boat-1/live`)).status).toBe(401)
   expect((await fetch(`${control.address}/boats/boat-9/live`, { headers: HEADERS })).status).toBe(404)

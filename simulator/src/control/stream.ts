@@ -8,7 +8,7 @@ import { defineBoatPart } from '#boat/parts.ts'
 import { comparableState } from '#player/comparableState.ts'
 import { pendingStepsOf } from '#recording/rerun.ts'
 import { tapRecordingOf, tapsStateOf } from '#recording/taps.ts'
-import { realTime } from '#time/pace.ts'
+import { realTime, systemTime } from '#time/pace.ts'
 import type { Gateway } from '#up/up.ts'
 import { hostedBoatOf } from './boats.ts'
 import { clockReplyOf } from './clockControl.ts'
@@ -101,7 +101,8 @@ function follow(gateway: Gateway, id: string): () => LiveMessage | undefined {
   }
 }
 
-let count = 0
+/** Begins at the system time, so that a boat of a restarted server gets another number than one before the restart. */
+let count = systemTime()
 
-/** Number that distinguishes successive boats of the same id. */
+/** Number that distinguishes successive boats of the same id, also across a restart of the server. */
 const numberOf = defineBoatPart('number', () => ++count, { without: 'A rebuilt boat gets another number.' })

@@ -7,7 +7,7 @@ import { continuedBoat, type SavedBoat, savedBoatOf } from '#fleet/savedBoat.ts'
 import { stateSum } from '#snapshot/snapshot.ts'
 
 /** Increased whenever a boat of an earlier checkpoint would continue in another way. */
-const FORMAT = 1
+const FORMAT = 2
 
 export interface Checkpoint {
   readonly boat: SavedBoat

@@ -89,7 +89,7 @@ test('HUB-07 the gateway pushes its status every minute', () => {
   expect(timesOf(boat, 'SetStatusOnClient')).toEqual([60_000, 120_000, 180_000])
 })
 
-test('a silent gateway pushes nothing, and continues its status pushes when it answers again', () => {
+test('a silent gateway pushes nothing; when it answers again it pushes a changed status and continues its pushes', () => {
   const boat = boatOf({ events: [] })
   startStatusPushes(boat)
   setSilent(boat, true)
@@ -98,7 +98,10 @@ test('a silent gateway pushes nothing, and continues its status pushes when it a
   expect([entriesOf(boat, 'hub'), boat.state.armed, eventsOf(boat)]).toEqual([[], true, ['Armed']])
   setSilent(boat, false)
   moveTo(boat, 180_000)
-  expect(entriesOf(boat, 'hub').map(([at, name]) => [at, name])).toEqual([[180_000, 'SetStatusOnClient']])
+  expect(entriesOf(boat, 'hub').map(([at, name]) => [at, name])).toEqual([
+    [130_000, 'SetStatusOnClient'],
+    [180_000, 'SetStatusOnClient'],
+  ])
 })
 
 test.each([

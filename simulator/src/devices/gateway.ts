@@ -33,11 +33,10 @@ export const pushChecksOf = defineBoatPart('pushChecks', () => new Set<PushCheck
 export function send<N extends HubEventName>(boat: Boat, event: N, ...args: PushArguments<N>): void {
   if (boat.state.silent) return
   for (const check of pushChecksOf(boat)) check(event, args)
-  countPush(boat)
-  boat.pushRaw(event, args)
+  sendRaw(boat, event, args)
 }
 
-/** Pushes arguments of a scenario without checks, unless the gateway is silent. */
+/** Pushes arguments without checks, as a scenario may have garbled them, unless the gateway is silent. */
 function sendRaw(boat: Boat, event: HubEventName, args: readonly unknown[]): void {
   if (boat.state.silent) return
   countPush(boat)
@@ -131,17 +130,22 @@ export function raiseAlarm(
   const name = alarmEventName(sensor.type)
   appendHistoryAndNotify(boat, name)
   appendSensorHistory(boat, sensor.type, name)
-  // The app cannot look up the type of an unpaired device, so the push contains it. OPEN-014.
-  const named = sensor.type === UNKNOWN_TYPE || boat.state.sensors.includes(sensor)
-  const alarm = { ...changeOf(boat, sensor, code), ...(named ? {} : { deviceTypeId: sensor.type }) }
-  if (boat.state.silent) heldAlarmsOf(boat).push({ at: boat.clock.now(), alarm })
-  else send(boat, 'UpdateStatusChangeOnAlarm', alarm)
+  const change = changeOf(boat, sensor, code)
+  if (boat.state.silent) holdAlarm(boat, { at: boat.clock.now(), type: sensor.type, change })
+  else pushAlarm(boat, sensor.type, change)
   if (about) notify(boat, about, name)
+}
+
+/** Pushes an alarm. The app cannot look up the type of an unpaired device, so the push contains it. OPEN-014. */
+function pushAlarm(boat: Boat, type: number, change: StatusChange): void {
+  const isNamed = type === UNKNOWN_TYPE || boat.state.sensors.some(it => it.id === change.device && it.type === type)
+  send(boat, 'UpdateStatusChangeOnAlarm', { ...change, ...(isNamed ? {} : { deviceTypeId: type }) })
 }
 
 interface HeldAlarm {
   readonly at: Instant
-  readonly alarm: PushArguments<'UpdateStatusChangeOnAlarm'>[0]
+  readonly type: number
+  readonly change: StatusChange
 }
 /** Alarms of a silent gateway, oldest first. */
 const heldAlarmsOf = defineBoatPart('heldAlarms', (): HeldAlarm[] => [], {
@@ -149,13 +153,28 @@ const heldAlarmsOf = defineBoatPart('heldAlarms', (): HeldAlarm[] => [], {
   saved: 'plain',
 })
 
-/** Pushes the alarms that a silent gateway could not push; their ages have grown meanwhile. */
-export function sendHeldAlarms(boat: Boat): void {
-  for (const { at, alarm } of heldAlarmsOf(boat).splice(0)) {
-    const { age = 0 } = alarm
+/** Limit of held alarms, so that a boat that is silent for days does not grow without limit. */
+const MAX_HELD_ALARMS = 1_000
+
+/** Holds an alarm until the gateway answers. Only the newest 1,000 are held. */
+function holdAlarm(boat: Boat, alarm: HeldAlarm): void {
+  const held = heldAlarmsOf(boat)
+  held.push(alarm)
+  if (held.length > MAX_HELD_ALARMS) held.shift()
+}
+
+/**
+ * Pushes the alarms that a silent gateway could not push; their ages have grown meanwhile. Returns the ids of the
+ * devices that these alarms reported as on.
+ */
+export function sendHeldAlarms(boat: Boat): ReadonlySet<string> {
+  const held = heldAlarmsOf(boat).splice(0)
+  for (const { at, type, change } of held) {
+    const { age = 0 } = change
     const grown = age === AGE_CONNECTING ? age : age + Math.floor((boat.clock.now() - at) / SECOND)
-    send(boat, 'UpdateStatusChangeOnAlarm', { ...alarm, age: grown })
+    pushAlarm(boat, type, { ...change, age: grown })
   }
+  return new Set(held.flatMap(({ change }) => (change.status === statusCodeOf(true) ? [change.device] : [])))
 }
 
 /** Sets the armed flag. Without `byPush` only the next status push reports it. */

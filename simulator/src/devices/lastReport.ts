@@ -3,7 +3,7 @@ import type { GatewayFacts, Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { Fix } from '#boat/fix.ts'
 import { defineBoatPart } from '#boat/parts.ts'
-import type { Sensor } from '#boat/state.ts'
+import type { BoatState, Sensor } from '#boat/state.ts'
 
 /** State of the boat when its gateway fell silent. */
 export interface LastReport {
@@ -11,6 +11,9 @@ export interface LastReport {
   readonly fix: Fix | null
   readonly sensors: readonly Sensor[]
   readonly system: GatewayFacts
+  readonly armed: boolean
+  readonly meters: BoatState['meters']
+  readonly temperature: number
 }
 
 const lastReportOf = defineBoatPart('lastReport', (): { kept: LastReport | undefined } => ({ kept: undefined }), {
@@ -20,12 +23,15 @@ const lastReportOf = defineBoatPart('lastReport', (): { kept: LastReport | undef
 
 /** Keeps the present state as the last report, until `takeLastReport`. */
 export function keepLastReport(boat: Boat): void {
-  const { fix, sensors, system } = boat.state
+  const { fix, sensors, system, armed, meters, temperature } = boat.state
   lastReportOf(boat).kept = {
     at: boat.clock.now(),
     fix,
     sensors: sensors.map(it => ({ ...it })),
     system: { ...system },
+    armed,
+    meters: { ...meters },
+    temperature,
   }
 }
 
@@ -46,6 +52,10 @@ export function reportedFix(boat: Boat): Fix | null {
   const { kept } = lastReportOf(boat)
   return kept ? kept.fix : boat.state.fix
 }
+
+/** The cabin temperature in °C that the server knows. */
+export const reportedTemperature = (boat: Boat): number =>
+  lastReportOf(boat).kept?.temperature ?? boat.state.temperature
 
 /** Time until which the server knows the positions of the boat; infinite while the gateway answers. */
 export const reportedUntil = (boat: Boat): Instant => lastReportOf(boat).kept?.at ?? Number.POSITIVE_INFINITY

@@ -5,7 +5,7 @@ import type { Boat } from '#boat/boat.ts'
 import { defineBoatPart } from '#boat/parts.ts'
 import { countTransaction } from './usage.ts'
 
-/** Limit of stored messages, so that a boat that runs for days does not grow without limit. */
+/** Limit of stored and of held messages, so that a boat that runs for days does not grow without limit. */
 const MAX_MESSAGES = 1_000
 
 /** Adds a message to the outbox, and counts it against the subscription. Only the newest 1,000 are kept. */
@@ -30,8 +30,15 @@ const heldMessagesOf = defineBoatPart('heldMessages', (): HeldMessage[] => [], {
  * sends them when it answers again; the server itself reports a lost connection.
  */
 export function notify(boat: Boat, about: NotificationTopic, text: string): void {
-  if (boat.state.silent && about !== 'gsmConnectionLost') heldMessagesOf(boat).push({ about, text })
+  if (boat.state.silent && about !== 'gsmConnectionLost') holdMessage(boat, { about, text })
   else sendToContacts(boat, about, text)
+}
+
+/** Holds a message until the gateway answers. Only the newest 1,000 are held. */
+function holdMessage(boat: Boat, message: HeldMessage): void {
+  const held = heldMessagesOf(boat)
+  held.push(message)
+  if (held.length > MAX_MESSAGES) held.shift()
 }
 
 /** Sends the messages that a silent gateway could not send. */

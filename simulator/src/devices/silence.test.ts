@@ -4,12 +4,15 @@ import { type Boat, createBoat } from '#boat/boat.ts'
 import { savedState } from '#boat/state.ts'
 import { boatOf, entriesOf, eventsOf, moveTo, sensorOf, START, timesOf } from '#testing/boat.ts'
 import { openBoat } from '#testing/openBoat.ts'
+import { raiseAlarm, setArmed } from './gateway.ts'
 import { setFix } from './gps.ts'
+import { setMeter } from './meters.ts'
 import { setModem } from './modem.ts'
 import { reportState } from './report.ts'
 import { setSilent } from './silence.ts'
 import { setMains } from './supply.ts'
 import { restartGateway } from './system.ts'
+import { setTemperature } from './thermometer.ts'
 
 const EVERYTHING = Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[]
 const SMOKE = { type: 'smoke', id: 'S', battery: 90 } as const
@@ -69,23 +72,76 @@ test('a gateway that answers again pushes the changed states, position and syste
   ])
 })
 
+test('ALARM-17 a door that closes again during the silence is pushed as an alarm and then as closed', () => {
+  const boat = boatOf({ events: [], armed: true, sensors: [{ type: 'door', id: 'D' }] })
+  const door = sensorOf(boat, SENSOR_TYPES.door)
+  setSilent(boat, true)
+  reportState(boat, door, true)
+  reportState(boat, door, false)
+  setSilent(boat, false)
+  expect(pushesOf(boat)).toMatchObject([
+    [0, 'UpdateStatusChangeOnAlarm', { device: 'D', status: '0001' }],
+    [0, 'UpdateStatusChange', { device: 'D', status: '0000' }],
+  ])
+})
+
+test.each([
+  ['arming', (boat: Boat) => setArmed(boat, true)],
+  ['a reading', (boat: Boat) => setMeter(boat, 'V1', 11)],
+  ['a temperature', (boat: Boat) => setTemperature(boat, 3)],
+])('a gateway that answers again pushes the status after a change during the silence: %s', (_, change) => {
+  const boat = boatOf({})
+  setSilent(boat, true)
+  change(boat)
+  setSilent(boat, false)
+  expect(timesOf(boat, 'SetStatusOnClient')).toEqual([0])
+})
+
+test('an alarm of a device that is unpaired during the silence is pushed with its device type', () => {
+  const boat = boatOf({ sensors: [SMOKE] })
+  setSilent(boat, true)
+  smoke(boat)
+  boat.state.sensors = []
+  setSilent(boat, false)
+  const alarm = { device: 'S', deviceTypeId: SENSOR_TYPES.smoke }
+  expect(alarmsOf(boat)).toMatchObject([[0, 'UpdateStatusChangeOnAlarm', alarm]])
+})
+
+test('a silent gateway holds only the newest 1,000 alarms and messages', () => {
+  const boat = boatOf({ sensors: [SMOKE], captain: { phone: '+4520000009', notify: { sms: ['detectors'] } } })
+  setSilent(boat, true)
+  const sensor = sensorOf(boat, SENSOR_TYPES.smoke)
+  for (let count = 1; count <= 1_005; count++) raiseAlarm(boat, { ...sensor, id: `S${count}` })
+  setSilent(boat, false)
+  expect([alarmsOf(boat).length, boat.state.metered.transactions]).toEqual([1_000, 1_000])
+  expect(alarmsOf(boat).at(-1)).toMatchObject([0, 'UpdateStatusChangeOnAlarm', { device: 'S1005' }])
+})
+
 test('the calls answer what a silent gateway reported last, until it answers again', async () => {
   const { boat, captain } = await openBoat({ sensors: [{ type: 'door', battery: 50 }] })
-  const paths = ['/api/Alarm', '/api/Alarm/geo', '/api/sensor', '/api/Alarm/geo/2026-06-01,2026-06-02']
+  const paths = [
+    '/api/Alarm',
+    '/api/Alarm/geo',
+    '/api/sensor',
+    '/api/Alarm/geo/2026-06-01,2026-06-02',
+    '/api/temperature',
+  ]
   const answers = () => Promise.all(paths.map(async it => (await captain('GET', it)).body))
   const before = await answers()
   setModem(boat, false)
   moveTo(boat, 30 * SECOND)
   setFix(boat, 1, 2, 3)
+  setTemperature(boat, 3)
   reportState(boat, sensorOf(boat, SENSOR_TYPES.door), true)
-  const [alarm, geo, sensors, points] = before as [object, object, object[], object[]]
-  expect(await answers()).toEqual([alarm, geo, sensors.map(it => ({ ...it, age: 30 })), points])
+  const [alarm, geo, sensors, points, temperature] = before as [object, object, object[], object[], object]
+  expect(await answers()).toEqual([alarm, geo, sensors.map(it => ({ ...it, age: 30 })), points, temperature])
   setModem(boat, true)
   expect(await answers()).toMatchObject([
     { lastKnownLocation: { last_heard: '2026-06-01T08:00:30.000Z', horizontal_accuracy: 3 } },
     { latitude: 1, longitude: 2 },
     [{ alarm1: true, age: 0, modifiedDateTime: '2026-06-01T08:00:30.000Z' }],
     [...points, { latitude: 1, longitude: 2 }],
+    { cabinTemperature: 3 },
   ])
 })
 

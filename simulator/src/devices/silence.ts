@@ -5,7 +5,7 @@ import { defineBoatPart } from '#boat/parts.ts'
 import type { BoatState } from '#boat/state.ts'
 import { appendHistory, appendHistoryAndNotify, sendHeldAlarms, sendStatus, sendSystemStatus } from './gateway.ts'
 import { pushPosition } from './gps.ts'
-import { keepLastReport, takeLastReport } from './lastReport.ts'
+import { keepLastReport, type LastReport, takeLastReport } from './lastReport.ts'
 import { sendHeldMessages } from './outbox.ts'
 import { pushChange } from './sensor.ts'
 
@@ -34,6 +34,9 @@ function silenceIn({ silent, core }: BoatState): Silence {
 /** Whether the gateway is silent for this reason. */
 export const isSilentBy = (boat: Boat, cause: SilenceCause): boolean => silenceOf(boat).causes.has(cause)
 
+/** Whether the core history has an 'Offline' whose 'Online' is to come. */
+export const isRecordedOffline = (boat: Boat): boolean => silenceOf(boat).isOffline
+
 /**
  * Begins or ends a cause of silence. A silent gateway sends nothing and drops pending commands. When its last cause
  * ends, it sends what it could not send meanwhile.
@@ -58,21 +61,27 @@ export function recordOffline(boat: Boat): void {
   silence.isOffline = true
 }
 
+/** Whether a status push would show nothing new; sensors have pushes of their own. */
+const isSameStatus = (before: LastReport, { armed, meters, temperature }: BoatState): boolean =>
+  before.armed === armed && before.temperature === temperature && isDeepStrictEqual(before.meters, { ...meters })
+
 /** Sends what has happened during the silence: alarms in order, the latest state of the rest, messages. */
 function catchUp(boat: Boat): void {
   const { state } = boat
   const silence = silenceOf(boat)
   const before = takeLastReport(boat)
-  sendHeldAlarms(boat)
+  const alarmed = sendHeldAlarms(boat)
   for (const sensor of state.sensors) {
     const known = before?.sensors.find(it => it.id === sensor.id)
-    if (known && (known.on !== sensor.on || known.battery !== sensor.battery)) pushChange(boat, sensor)
+    const hasChanged = known !== undefined && (known.on !== sensor.on || known.battery !== sensor.battery)
+    // An alarm that was over before the gateway answered.
+    if (hasChanged || (alarmed.has(sensor.id) && !sensor.on)) pushChange(boat, sensor)
   }
   if (before && !isDeepStrictEqual(before.fix, state.fix)) pushPosition(boat)
   if (before && !isDeepStrictEqual(before.system, state.system)) sendSystemStatus(boat)
   sendHeldMessages(boat)
-  if (!silence.isOffline) return
+  const isOnlineAgain = silence.isOffline
   silence.isOffline = false
-  appendHistoryAndNotify(boat, 'Online')
-  sendStatus(boat)
+  if (isOnlineAgain) appendHistoryAndNotify(boat, 'Online')
+  if (isOnlineAgain || (before && !isSameStatus(before, state))) sendStatus(boat)
 }

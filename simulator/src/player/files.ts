@@ -1,4 +1,4 @@
-/** Resolves files that a scenario names: boat plans to merge over the calm boat, and tracks. */
+/** Resolves files that a scenario names: boat plans to merge over the default boat, and tracks. */
 import { basename, dirname, join, normalize } from 'node:path'
 import { mergedPlan } from '#boat/basePlan.ts'
 import * as z from 'zod/mini'
@@ -43,7 +43,7 @@ export type PlanReading =
 /** A plan may itself use other plans. */
 const PlanFile = z.strictObject({ ...BoatPlan.shape, use: z.optional(z.array(z.string())) })
 
-/** The calm boat of `drydock list --bases` is no file: every plan is laid over it. */
+/** The default boat, `calm` in `drydock list --bases`, is no file: every plan is laid over it. */
 const CALM = 'calm'
 /** Returns the word in the name of a base boat: 'crewed' or 'bases/crewed.yaml'. */
 const baseWord = (name: string): string | undefined =>

@@ -4,7 +4,7 @@ import type { Boat } from '#boat/boat.ts'
 import { defineBoatPart } from '#boat/parts.ts'
 import type { SourceLocation } from './problem.ts'
 
-/** Limit of the repeated turns of rules that follow from one event at one instant. */
+/** Limit of the turns that follow from an earlier turn of their own rule, for one event at one instant. */
 const MAX_REPETITIONS = 1_000
 
 interface RunningRule {
@@ -17,10 +17,17 @@ interface RunningRule {
 interface TurnChain {
   readonly at: Instant
   repetitions: number
-  readonly turns: Map<RunningRule, number>
 }
 
-const currentOf = defineBoatPart('ruleTurns', () => ({ chain: undefined as TurnChain | undefined }), {
+/** One reaction of a rule. */
+interface Turn {
+  readonly rule: RunningRule
+  /** The turn whose steps caused this one. */
+  readonly parent: Turn | undefined
+  readonly chain: TurnChain
+}
+
+const currentOf = defineBoatPart('ruleTurns', () => ({ turn: undefined as Turn | undefined }), {
   without: 'It has a value only while a rule acts.',
 })
 
@@ -31,30 +38,34 @@ const currentOf = defineBoatPart('ruleTurns', () => ({ chain: undefined as TurnC
 export function countTurn(boat: Boat, rule: RunningRule): ((act: () => void) => void) | undefined {
   const current = currentOf(boat)
   const now = boat.clock.now()
-  const chain = current.chain?.at === now ? current.chain : { at: now, repetitions: 0, turns: new Map() }
-  const turns = chain.turns.get(rule) ?? 0
-  chain.turns.set(rule, turns + 1)
-  if (turns > 0) chain.repetitions++
-  if (chain.repetitions > MAX_REPETITIONS) {
-    endLoop(chain, rule)
+  const parent = current.turn?.chain.at === now ? current.turn : undefined
+  const chain = parent?.chain ?? { at: now, repetitions: 0 }
+  const loop = loopOf(rule, parent)
+  if (loop.length > 0 && ++chain.repetitions > MAX_REPETITIONS) {
+    for (const it of loop) it.end()
+    rule.report(loopText(loop.map(it => it.place)))
     return undefined
   }
+  const turn = { rule, parent, chain }
   return act => {
-    const before = current.chain
-    current.chain = chain
+    const before = current.turn
+    current.turn = turn
     try {
       act()
     } finally {
-      current.chain = before
+      current.turn = before
     }
   }
 }
 
-/** Ends the rules that have had more than one turn. The rule of the last turn reports the problem. */
-function endLoop({ turns }: TurnChain, last: RunningRule): void {
-  const rules = [...turns].flatMap(([rule, count]) => (count > 1 ? [rule] : []))
-  for (const rule of rules) rule.end()
-  last.report(loopText(rules.map(it => it.place)))
+/** The rules between a turn and the one of the same rule that it follows from; none if there is no such turn. */
+function loopOf(rule: RunningRule, parent: Turn | undefined): readonly RunningRule[] {
+  const rules = new Set([rule])
+  for (let turn = parent; turn; turn = turn.parent) {
+    if (turn.rule === rule) return [...rules]
+    rules.add(turn.rule)
+  }
+  return []
 }
 
 function loopText(places: readonly SourceLocation[]): string {

@@ -2,6 +2,7 @@
 import { isBilgeRunning, METERS, parseDuration } from '@drydock/contracts'
 import { CALM_BOAT } from '#boat/basePlan.ts'
 import type { Boat } from '#boat/boat.ts'
+import { isRecordedOffline, isSilentBy } from '#devices/silence.ts'
 import { timeText } from '#player/timeText.ts'
 import { faultsInForce } from '#player/kinds/fault.ts'
 import { isRefused } from '#player/runner/performStep.ts'
@@ -12,18 +13,18 @@ type EffectStep = readonly [kind: string, params: unknown]
 
 /** Steps that restore the active effects at the start of a scenario. */
 export function stepsOfActiveEffects(boat: Boat): readonly RecordedStep[] {
-  const { blind, silent } = boat.state
+  const { blind } = boat.state
   const steps: readonly EffectStep[] = [
     ...missing(boat),
     ...sailing(boat),
     ...(blind ? [['gps', 'lost'] as const] : []),
     ...faults(boat),
-    ...(silent ? [['gateway', 'silent'] as const] : []),
+    ...silence(boat),
   ]
   return steps.map(([kind, params]) => ({ at: 0, kind, params }))
 }
 
-/** Meters that this boat lacks and the calm boat has. */
+/** Meters that this boat lacks and the default boat has. */
 const missing = ({ state: { meters } }: Boat): readonly EffectStep[] =>
   METERS.filter(it => meters[it] === undefined && CALM_BOAT.readings[it] !== undefined).map(meter => [
     'reading',
@@ -36,6 +37,16 @@ function sailing({ clock, state: { motion } }: Boat): readonly EffectStep[] {
   // toFixed avoids an exponent, which the step does not accept.
   return [['sail', { course: motion.course, speed: `${motion.metresPerSecond.toFixed(6)}m/s`, ...left }]]
 }
+
+/** A network that is back during another silence leaves an 'Offline' whose 'Online' is to come. */
+const silence = (boat: Boat): readonly EffectStep[] => [
+  ...(isRecordedOffline(boat) ? [['gsm', 'lost'] as const] : []),
+  ...(isMuted(boat) ? [['gateway', 'silent'] as const] : []),
+  ...(isRecordedOffline(boat) && !isSilentBy(boat, 'noNetwork') ? [['gsm', 'restored'] as const] : []),
+]
+
+/** Whether the gateway would be silent with a network. No step continues a restart, so it counts as muted. */
+const isMuted = (boat: Boat): boolean => isSilentBy(boat, 'muted') || isSilentBy(boat, 'restarting')
 
 const faults = (boat: Boat): readonly EffectStep[] =>
   faultsInForce(boat).map(({ on, kind, status, by, length, chance, rule, until, left, answer, request }) => {
@@ -68,7 +79,8 @@ export function notesOnLostEffects(boat: Boat): string[] {
       state.trackedUntil > clock.now(),
       `Theft tracking was on for another ${timeText(state.trackedUntil - clock.now())}. The scenario starts without it.`,
     ],
-    [state.silent, 'The gateway was silent. It stays silent until a step `gateway: resume`.'],
+    [isMuted(boat), 'The gateway was silent. A step `gateway: resume` ends this silence.'],
+    [isSilentBy(boat, 'noNetwork'), 'The gateway had no network. It is silent until a step `gsm: restored`.'],
     [
       areRightsOnTheirWay(boat),
       'The rights of an account had just been changed. In the scenario they take effect at once.',

@@ -13,12 +13,13 @@ import type { Boat } from '#boat/boat.ts'
 import type { BoatPlan, MeterReading, SensorPlan } from '#boat/plan.ts'
 import { type BoatState, formatReading, type Sensor } from '#boat/state.ts'
 import { currentPosition } from '#devices/motion.ts'
+import { isRecordedOffline } from '#devices/silence.ts'
 import { currentAccountPlan } from './currentAccountPlan.ts'
 
 const NAMES = Object.entries(SENSOR_TYPES) as readonly [SensorType, number][]
 
 /**
- * Returns only what differs from the calm boat.
+ * Returns only what differs from the default boat.
  * @param origin the plan of which the boat was created; it has the gateway settings, which never change.
  */
 export function currentPlan(boat: Boat, origin: BoatPlan): BoatPlan {
@@ -34,7 +35,7 @@ export function currentPlan(boat: Boat, origin: BoatPlan): BoatPlan {
     sensors: state.sensors.flatMap(it => sensorPlan(boat, it)),
     position: positionOf(boat),
     system: { ...state.system },
-    events: pastOf(boat, state.core),
+    events: pastOf(boat, withoutOpenOffline(boat)),
     histories: Object.fromEntries(NAMES.flatMap(([name, type]) => historyOf(boat, name, state.histories.get(type)))),
     geofence: { ...state.geofence },
     ...(state.armed && state.armedAt
@@ -92,6 +93,14 @@ function positionOf(boat: Boat): BoatPlan['position'] {
   }
 }
 
+/** The core history without an 'Offline' whose 'Online' is to come: a step of the recording appends it again. */
+function withoutOpenOffline(boat: Boat): readonly HistoryItem[] {
+  const { core } = boat.state
+  if (!isRecordedOffline(boat)) return core
+  const open = core.findLastIndex(it => it.latestEventName === 'Offline')
+  return core.filter((_, index) => index !== open)
+}
+
 const pastOf = ({ clock }: Boat, items: readonly HistoryItem[]) =>
   items.map(it => ({ name: it.latestEventName, ago: clock.now() - (parseInstant(it.modifiedDate) ?? clock.now()) }))
 
@@ -102,7 +111,7 @@ const historyOf = (
 ): readonly (readonly [SensorType, NonNullable<BoatPlan['events']>])[] =>
   items.length === 0 ? [] : [[name, pastOf(boat, items)]]
 
-/** Values of the calm boat, with the defaults of what its plan leaves out. */
+/** Values of the default boat, with the defaults of what its plan leaves out. */
 const DEFAULTS: BoatPlan = {
   ...CALM_BOAT,
   histories: {},
@@ -111,7 +120,7 @@ const DEFAULTS: BoatPlan = {
   position: { latitude: 0, longitude: 0, ...CALM_BOAT.position, accuracyUpTo: 0, age: 0 },
 }
 
-/** Keeps what differs from the calm boat; in groups, which are merged by key, only the keys that differ. */
+/** Keeps what differs from the default boat; in groups, which are merged by key, only the keys that differ. */
 function changesFromCalm(plan: BoatPlan): BoatPlan {
   const parts = Object.entries(plan).flatMap(([key, value]) => {
     const base: unknown = Reflect.get(DEFAULTS, key)

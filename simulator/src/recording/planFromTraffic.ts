@@ -1,6 +1,6 @@
 /**
  * Boat plan from the first responses and pushes of a recording.
- * Properties that were not recorded stay as on the calm boat.
+ * Properties that were not recorded stay as on the default boat.
  */
 import {
   accountRoutes,

@@ -14,7 +14,7 @@ export type PersonalKind =
   | 'id'
   | 'text'
 
-/** The first boat name and the captain's address are those of the calm boat. */
+/** The first boat name and the captain's address are those of the default boat. */
 const WORDS: { readonly [K in PersonalKind]: (number: number) => string } = {
   ship: number => (number === 1 ? 'Freja' : `Boat ${number}`),
   home: number => `Harbour ${number}`,

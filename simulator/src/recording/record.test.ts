@@ -281,7 +281,7 @@ test('a closed gateway is reported, the app gets a problem document, and the rec
   await session.fixture.gateway.close()
   const answer = await session.get('/api/temperature')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'application/problem+json'])
-  expect(session.troubles).not.toEqual([])
+  expect(session.errors).not.toEqual([])
   expect(loadRecorded(session.recording.scenarioText(AS), vocabulary).boat.temperature).toBe(21.5)
 })
 

@@ -15,7 +15,7 @@ export interface TestRecording {
   readonly hosted: HostedBoat
   readonly token: string
   readonly recording: Recording
-  readonly troubles: readonly string[]
+  readonly errors: readonly string[]
   tick(ms: number): void
   get(path: string, method?: string): Promise<Response>
 }
@@ -26,12 +26,12 @@ export async function startTestRecording(plan: BoatPlan = {}): Promise<TestRecor
   const hosted = fixture.addBoat(plan)
   const token = await fixture.token(hosted)
   let at = hosted.boat.clock.start
-  const troubles: string[] = []
+  const errors: string[] = []
   const recording = await startRecording({
     gateway: fixture.gateway.origin,
     port: 0,
     now: () => at,
-    onError: it => troubles.push(it),
+    onError: it => errors.push(it),
   })
   onTestFinished(() => recording.close())
   return {
@@ -39,7 +39,7 @@ export async function startTestRecording(plan: BoatPlan = {}): Promise<TestRecor
     hosted,
     token,
     recording,
-    troubles,
+    errors,
     tick(ms) {
       at += ms
     },

@@ -16,16 +16,16 @@ async function gateway(answer: (socket: Socket, asked: string) => void): Promise
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`
 }
 
-async function proxied(answer: Parameters<typeof gateway>[0]): Promise<Recording & { readonly troubles: string[] }> {
-  const troubles: string[] = []
+async function proxied(answer: Parameters<typeof gateway>[0]): Promise<Recording & { readonly errors: string[] }> {
+  const errors: string[] = []
   const recording = await startRecording({
     gateway: await gateway(answer),
     port: 0,
     now: () => 0,
-    onError: it => troubles.push(it),
+    onError: it => errors.push(it),
   })
   onTestFinished(() => recording.close())
-  return { ...recording, troubles }
+  return { ...recording, errors }
 }
 
 /** Resolves when the socket has closed, with or without an error. */
@@ -147,19 +147,19 @@ test.each([
 })
 
 test('an unreachable gateway is answered with 502, for a call and for a WebSocket', async () => {
-  const troubles: string[] = []
+  const errors: string[] = []
   const recording = await startRecording({
     gateway: 'http://127.0.0.1:1',
     port: 0,
     now: () => 0,
-    onError: why => troubles.push(why),
+    onError: why => errors.push(why),
   })
   onTestFinished(() => recording.close())
   expect([
     statusOf(await sent(recording, request('GET /'))),
     statusOf(await sent(recording, upgrade('/messages'))),
   ]).toEqual([502, 502])
-  expect(troubles).toEqual(['ECONNREFUSED', 'ECONNREFUSED'])
+  expect(errors).toEqual(['ECONNREFUSED', 'ECONNREFUSED'])
 })
 
 const KEPT_OPEN = 'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'

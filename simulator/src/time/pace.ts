@@ -207,9 +207,10 @@ export function createPace(
     const isThere = limited.advanceTo(Math.floor(since.virtual + elapsed() * rate()))
     if (!isThere && mode === 'scaled') since = presentOf(clock, real)
   }
-  const catchUp = (): void => {
-    if (mode !== 'paused') reportStall(() => scheduling.deferWhile(() => pauseAtStall(advanceToPresent, pause)), failed)
+  const catchUpOrThrow = (): void => {
+    if (mode !== 'paused') scheduling.deferWhile(() => pauseAtStall(advanceToPresent, pause))
   }
+  const catchUp = (): void => reportStall(catchUpOrThrow, failed)
   const untilNext = (): Duration | undefined => untilEventOf(clock, since.virtual, rate(), elapsed())
   const { sleep, cancel } = createSleeper(real, untilNext, catchUp, failed)
   const begin = (): void => {
@@ -229,7 +230,7 @@ export function createPace(
       begin()
     },
     advance(ms) {
-      catchUp()
+      catchUpOrThrow()
       pauseAtStall(() => clock.advanceTo(clock.now() + ms), pause)
       begin()
     },

@@ -41,3 +41,17 @@ test.each<PaceMode>(['realtime', 'paused'])('a boat whose time cannot pass is pa
   time.pass(10 * SECOND)
   expect([clock.now(), time.hasTimer()]).toEqual([0, false])
 })
+
+test('a boat whose time cannot pass runs its events once in `advance`, which throws the error', () => {
+  const clock = createClock(0)
+  const errors: unknown[] = []
+  let events = 0
+  const pace = createPace(clock, 'realtime', 1, scripted().real, error => errors.push(error))
+  const again = (): void => {
+    events++
+    clock.after(0, again)
+  }
+  again()
+  expect(() => pace.advance(SECOND)).toThrow(/zero-delay timer/)
+  expect([pace.mode(), errors, events < 110_000]).toEqual(['paused', [], true])
+})

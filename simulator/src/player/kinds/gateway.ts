@@ -20,7 +20,7 @@ export const gateway = hardwareKind({
   examples: ['silent', 'restart'],
   params: words({
     silent: 'The gateway sends nothing, and forgets the commands that it receives.',
-    resume: 'The gateway answers again.',
+    resume: 'Ends `silent`. The gateway answers again unless it restarts or has no network.',
     restart: 'A person presses the restart button of the gateway.',
     reset: 'The gateway is reset and forgets every device.',
   }),

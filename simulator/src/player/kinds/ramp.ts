@@ -29,7 +29,7 @@ const EVERY = 10_000
 
 export const ramp = hardwareKind({
   name: 'ramp',
-  help: 'A value changes gradually.',
+  help: 'A value changes gradually. A step that sets it meanwhile holds until the next value of the ramp.',
   examples: [
     '{ of: V1, to: 11.7, over: 10m, curve: ease }',
     '{ of: { battery: door }, from: 40, to: 5, over: 1h, every: 5m }',

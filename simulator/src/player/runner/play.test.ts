@@ -104,6 +104,33 @@ steps:
   ).toEqual(['join'])
 })
 
+test('a rule that reacts to a loop and is not part of it does not end with it', async () => {
+  const { play, boat } = await playAlone(
+    loadTestScenario(`steps:
+  - when: { state: { armed: true }, do: [{ armed: false }] }
+  - when: { state: { armed: false }, do: [{ armed: true }] }
+  - when: { push: SetArmOrDisarmOnClient, do: [{ message: Seen }] }
+  - armed: true
+  - at: 1m
+  - push: { event: SetArmOrDisarmOnClient, args: ['1'] }
+  - after: 1m`),
+  )
+  expect(texts(play)).toMatchObject([expect.stringContaining('The rules in lines 4 and 5 trigger each other')])
+  expect(boat.journal.since(0).findLast(it => it.name === 'ShowMessage')?.at).toBe(boat.clock.start + 60_000)
+})
+
+test('a rule that reacts to each of 1,002 pushes of another rule is no loop', async () => {
+  const { play } = await playAlone(
+    loadTestScenario(`steps:
+  - when: { state: { armed: true }, times: 1, do: [${Array(1_002).fill('{ status: now }').join(', ')}] }
+  - when: { push: SetStatusOnClient, do: [{ temperature: 3 }] }
+  - at: 1s
+  - armed: true
+  - after: 1s`),
+  )
+  expect(texts(play)).toEqual([])
+})
+
 test('rules that trigger each other without time passing end with a failure that names their lines', async () => {
   const { play } = await playAlone(
     loadTestScenario(`steps:

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createHub } from '../../src/hub.ts'
 import { attach } from '../../src/node/attach.ts'
-import { type BenchServer, FILLING, messageArguments, TARGET } from './end.ts'
+import { type BenchServer, FILLING, messageArguments, TARGET } from './benchServer.ts'
 
 const NEVER_MS = 3_600_000
 

@@ -4,9 +4,9 @@ import type { AddressInfo, Socket } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { copyWithRoom } from '../../src/protocols/headroom.ts'
 import { webSocketFrame } from '../../src/transports/webSocketFrame.ts'
-import { type BenchServer, FILLING, messageText, userOf } from './end.ts'
+import { type BenchServer, FILLING, messageText, userOf } from './benchServer.ts'
 
-type Client = { readonly socket: WebSocket; readonly line: Socket }
+type Client = { readonly socket: WebSocket; readonly tcp: Socket }
 /** Encodes a message once, and returns how to send it to one client. */
 type Way = (text: string) => (to: Client) => void
 
@@ -22,7 +22,7 @@ export const oneBuffer: Way = text => {
 /** One frame for all sockets, past `ws`. */
 export const oneFrame: Way = text => {
   const frame = webSocketFrame(copyWithRoom(Buffer.from(text)), true)
-  return to => to.line.write(frame)
+  return to => to.tcp.write(frame)
 }
 
 /** Starts the server. */
@@ -30,9 +30,9 @@ export async function openBareWs(way: Way): Promise<BenchServer> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
   const clients = new Map<string, Client>()
   let group: readonly Client[] = []
-  server.on('connection', (socket, { socket: line, url }) => {
+  server.on('connection', (socket, { socket: tcp, url }) => {
     const user = userOf(url)
-    clients.set(user, { socket, line })
+    clients.set(user, { socket, tcp })
     socket.on('error', () => {}).on('close', () => clients.delete(user))
   })
   await once(server, 'listening')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
-import { type BenchServer, FILLING, messageArguments, TARGET, userOf } from './end.ts'
+import { type BenchServer, FILLING, messageArguments, TARGET, userOf } from './benchServer.ts'
 
 const NEVER_MS = 3_600_000
 

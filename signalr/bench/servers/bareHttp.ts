@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eventOf } from '../../src/transports/serverSentEvent.ts'
-import { type BenchServer, FILLING, messageText, userOf } from './end.ts'
+import { type BenchServer, FILLING, messageText, userOf } from './benchServer.ts'
 
 type Client = { send(text: string): void; drop(): void }
 

@@ -1,7 +1,7 @@
 /** One server in its own process, so that its CPU time and its memory are measured alone. */
 import { openBareHttp } from './bareHttp.ts'
 import { oneBuffer, oneFrame, oneString, openBareWs } from './bareWs.ts'
-import type { BenchAudience, BenchServer } from './end.ts'
+import type { BenchAudience, BenchServer } from './benchServer.ts'
 import { openHub } from './hub.ts'
 import { openSocketIo } from './socketIo.ts'
 
@@ -17,7 +17,7 @@ export type ServerOrder =
   | 'bytes'
   | 'reset'
 
-const ends = {
+const openers = {
   'bare ws, one string': () => openBareWs(oneString),
   'bare ws, one shared buffer': () => openBareWs(oneBuffer),
   'bare ws, one prepared frame': () => openBareWs(oneFrame),
@@ -27,33 +27,33 @@ const ends = {
   'hub, MessagePack': openHub,
 } satisfies Record<string, () => Promise<BenchServer>>
 
-export type Way = keyof typeof ends
+export type Way = keyof typeof openers
 
-const end = await ends[process.argv[2] as Way]()
+const benchServer = await openers[process.argv[2] as Way]()
 
 process.on('message', (order: ServerOrder) => process.send?.({ answer: answerTo(order) }))
 process.on('disconnect', () => process.exit())
 process.send?.({ answer: 'ready' })
 
 function answerTo(order: ServerOrder): number | number[] | undefined {
-  if (order === 'port') return end.port
+  if (order === 'port') return benchServer.port
   if (order === 'cpu') return cpu()
   if (order === 'bytes') return bytes()
-  if (order === 'reset') end.reset()
+  if (order === 'reset') benchServer.reset()
   else if ('prepare' in order) prepare(order.prepare)
   else return send(order.send)
   return undefined
 }
 
 function prepare({ members, stopped }: Extract<ServerOrder, { prepare: unknown }>['prepare']): void {
-  end.prepare(members)
-  if (stopped.length > 0) end.fill(stopped)
+  benchServer.prepare(members)
+  if (stopped.length > 0) benchServer.fill(stopped)
 }
 
 function send({ to, users, messages }: Extract<ServerOrder, { send: unknown }>['send']): number[] {
   return Array.from({ length: messages }, () => {
     const now = Number(process.hrtime.bigint()) / 1e6
-    end.send(to, users)
+    benchServer.send(to, users)
     return now
   })
 }
