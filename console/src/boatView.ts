@@ -7,7 +7,7 @@ export interface TimedEntry extends Omit<JournalEntry, 'at'> {
 }
 
 export interface BoatView {
-  /** Changes when the boat restarts. */
+  /** Changes when the boat or the server restarts. */
   readonly begun: number
   /** Start of the boat, in milliseconds since 1970. */
   readonly start: number
@@ -44,8 +44,7 @@ function isAgeing({ lane, body }: JournalEntry): boolean {
 /** Returns the view after a message. A new connection sends the whole journal; known entries are ignored. */
 export function updatedView(before: BoatView | undefined, message: LiveMessage): BoatView {
   const start = Date.parse(message.start)
-  // A restarted server counts `begun` from 1 again.
-  const known = before?.begun === message.begun && before.start === start ? before : undefined
+  const known = before?.begun === message.begun ? before : undefined
   const lastSeq = known?.lastSeq ?? 0
   const fresh = message.entries
     .filter(it => it.seq > lastSeq && !isAgeing(it))

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Banners } from '#app/Banners.tsx'
 import { alarm, clearAlarmMode, silenceAlarm, triggerAlarm } from '#stores/alarm.ts'
 import { dismissBanner, showSuccess, showWarning } from '#stores/banners.ts'
+import { session } from '#stores/session.ts'
+import { endSession } from '#stores/sessionReset.ts'
 import { signals } from '#stores/signals.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -13,6 +15,7 @@ let room: HTMLElement
 let root: Root
 beforeEach(async () => {
   Object.assign(signals, { isHeard: false, mayGoDark: false })
+  session.is = 'signed-in'
   triggerAlarm(10)
   room = document.createElement('div')
   document.body.append(room)
@@ -79,6 +82,19 @@ test('UX a status line says that the alarm was cleared, and nothing before the f
   root = createRoot(room)
   await act(async () => root.render(<Banners />))
   expect(said()).toBe('')
+})
+
+test('UX the end of the session takes the alarm away without saying that it was cleared, also after the next sign-in', async () => {
+  const said = () => room.querySelector('[role=status]')?.textContent
+  await act(async () => {
+    session.is = 'signed-out'
+    endSession()
+  })
+  const after = [banner(), said()]
+  await act(async () => {
+    session.is = 'signed-in'
+  })
+  expect([after, said()]).toEqual([[null, ''], ''])
 })
 
 test('XTRA-04 the banner warns that the screen may go dark', async () => {

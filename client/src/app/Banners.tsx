@@ -12,6 +12,7 @@ import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { alarm, silenceAlarm } from '#stores/alarm.ts'
 import { banners, dismissBanner } from '#stores/banners.ts'
 import { link } from '#stores/link.ts'
+import { isSignedIn, session } from '#stores/session.ts'
 import { settings } from '#stores/settings.ts'
 import { signals } from '#stores/signals.ts'
 import { alarm as texts } from '#texts/alarm.ts'
@@ -59,6 +60,7 @@ function Alarm() {
   const { mode } = useSnapshot(alarm)
   const { isHeard, mayGoDark } = useSnapshot(signals)
   const { timeZone } = useSnapshot(settings)
+  const signedIn = isSignedIn(useSnapshot(session))
   const on = mode.is === 'on'
   const isUnheard = on && mode.silencedUntil === undefined && !isHeard
   const notes = [...(isUnheard ? [texts.unheard] : []), ...(mayGoDark ? [texts.mayGoDark] : [])]
@@ -66,6 +68,7 @@ function Alarm() {
     <>
       <AlarmBanner
         shown={on ? { device: mode.message, time: clockTimeWithSeconds(mode.at, timeZone) } : undefined}
+        isSignedIn={signedIn}
         notes={notes}
       >
         <SoundButton silencedUntil={on ? mode.silencedUntil : undefined} />

@@ -1,5 +1,5 @@
 /** Components of the screens, by route. All but the start and logout screens are loaded lazily. */
-import type { ReactElement } from 'react'
+import { type ComponentType, createElement, type ReactElement } from 'react'
 import { LogoutScreen } from '#app/LogoutScreen.tsx'
 import type { AppRoute } from '#app/routes.ts'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
@@ -26,49 +26,32 @@ const ProfileScreen = lazyComponent(async () => (await import('#screens/profile/
 /** Loads Home ahead, while the session is looked for. */
 export const preloadHome = (): void => HomeScreen.preload()
 
-/** Loads man overboard ahead with the screen on the way to it: neither may wait for a network that is gone. */
+/** Loads man overboard, its parts and the screen on the way to it ahead: none may wait for a network that is gone. */
 export function preloadMob(): void {
   MobScreen.preload()
   PermissionScreen.preload()
 }
 
-/** Returns the element of a route; a lazy screen shows its loading state until its code is there. */
-export function screenOf({ screen }: AppRoute): ReactElement {
-  switch (screen) {
-    case 'start':
-    case 'login':
-      return <StartScreen />
-    case 'home':
-      return <HomeScreen />
-    case 'settings':
-      return <SettingsScreen />
-    case 'eventlog':
-      return <EventlogScreen />
-    case 'history':
-      return <HistoryScreen />
-    case 'profile':
-      return <ProfileScreen />
-    case 'map':
-      return <MapScreen />
-    case 'weather':
-      return <WeatherScreen />
-    case 'mob':
-      return <MobScreen />
-    case 'permission':
-      return <PermissionScreen />
-    case 'contact':
-      return <ContactScreen />
-    case 'logbook':
-      return <LogbookScreen />
-    case 'logout':
-      return <LogoutScreen />
-    case 'gallery':
-      return <GalleryScreen />
-    case 'device':
-      return <DeviceScreen />
-    case 'watch':
-      return <WatchScreen />
-    case 'notFound':
-      return <NotFoundScreen />
-  }
+const SCREENS: Readonly<Record<AppRoute['screen'], ComponentType>> = {
+  start: StartScreen,
+  login: StartScreen,
+  home: HomeScreen,
+  settings: SettingsScreen,
+  eventlog: EventlogScreen,
+  history: HistoryScreen,
+  profile: ProfileScreen,
+  map: MapScreen,
+  weather: WeatherScreen,
+  mob: MobScreen,
+  permission: PermissionScreen,
+  contact: ContactScreen,
+  logbook: LogbookScreen,
+  logout: LogoutScreen,
+  gallery: GalleryScreen,
+  device: DeviceScreen,
+  watch: WatchScreen,
+  notFound: NotFoundScreen,
 }
+
+/** Returns the element of a route; a lazy screen shows its loading state until its code is there. */
+export const screenOf = ({ screen }: AppRoute): ReactElement => createElement(SCREENS[screen])

@@ -28,7 +28,7 @@ afterEach(() => {
 
 async function start(is: 'signed-in' | 'signed-out' = 'signed-in'): Promise<void> {
   const { session } = await import('#stores/session.ts')
-  session.is = is
+  Object.assign(session, { is, user: is === 'signed-in' ? { id: 'captain', name: 'Captain' } : undefined })
   await (await import('#app/update.ts')).startUpdates()
 }
 const find = (): void => worker.events?.found(() => worker.done.push('take'))
@@ -87,7 +87,7 @@ test.each([
       import('#stores/processing.ts'),
     ])
     let until = 0
-    vi.stubGlobal('sessionStorage', { getItem: (key: string) => (key === 'tracking' ? String(until) : null) })
+    vi.stubGlobal('sessionStorage', { getItem: (key: string) => (key === 'tracking' ? `${until} captain` : null) })
     const begin = {
       alarm: () =>
         Object.assign(alarm, {

@@ -6,21 +6,24 @@ import { Icon } from '#components/Icon.tsx'
 import { banners } from '#texts/banners.ts'
 
 /**
- * Rendered from the start. The countdown is outside of the alert, so that the alert is spoken once. That the alarm was
- * cleared is spoken too.
+ * Rendered from the start. The countdown is outside of the alert, so that the alert is spoken once. Screen readers are
+ * told when the alarm is cleared, but not when it disappears because the session ends.
  */
 export function AlarmBanner({
   shown,
+  isSignedIn,
   notes,
   children,
 }: {
   shown: { device: string; time: string } | undefined
+  isSignedIn: boolean
   /** Notes on what this device cannot do for the alarm. */
   notes: readonly string[]
   children: ReactNode
 }) {
   const [hasBeenShown, setShown] = useState(false)
-  if (shown && !hasBeenShown) setShown(true)
+  const isRemembered = isSignedIn && (hasBeenShown || shown !== undefined)
+  if (isRemembered !== hasBeenShown) setShown(isRemembered)
   return (
     <div
       {...(shown

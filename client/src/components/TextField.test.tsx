@@ -19,8 +19,8 @@ afterEach(async () => {
 })
 
 const shown = (): string => room.querySelector('p')?.textContent ?? ''
-const mouse = (type: 'mousedown' | 'mouseup') =>
-  act(async () => void document.body.dispatchEvent(new MouseEvent(type, { bubbles: true })))
+const mouse = (type: 'mousedown' | 'mouseup' | 'contextmenu', button = 0) =>
+  act(async () => void document.body.dispatchEvent(new MouseEvent(type, { bubbles: true, button })))
 const draw = (error: string | undefined) =>
   act(async () => root.render(<TextField label="Name" value="" error={error} change={() => undefined} />))
 
@@ -44,6 +44,17 @@ test('UX an error that a press takes away is shown until the press is over', asy
   const during = shown()
   await mouse('mouseup')
   expect([during, shown()]).toEqual(['A name is needed.', ''])
+})
+
+test.each([
+  ['a press of the right button', 2],
+  ['a press that opens the context menu', 0],
+])('UX %s does not hold back an error, since its end may not be reported', async (_, button) => {
+  await draw(undefined)
+  await mouse('mousedown', button)
+  if (button === 0) await mouse('contextmenu')
+  await draw('A name is needed.')
+  expect(shown()).toBe('A name is needed.')
 })
 
 test('UX a window that loses the focus during a press ends it', async () => {

@@ -73,7 +73,7 @@ export function Pin({ at, is, label, lean }: At & { is: PinShape; label: string;
 
 /**
  * The fastest place of a trip: a disc with its speed below it, clear of the pins, which stand above their points.
- * @param isLow the speed stands above the disc, clear of what lies at the foot of the map.
+ * @param isLow Whether the speed stands above the disc, clear of what lies at the foot of the map.
  */
 export function Fastest({ at, label, isLow }: At & { label: string; isLow: boolean }) {
   const width = label.length * 7.4 + 18

@@ -175,12 +175,13 @@ function stubTab(): Map<string, string> {
   })
   return kept
 }
+const keptEnd = (until: number | undefined, userId = 'captain@boat.test'): string => `${until} ${userId}`
 
 test('OPEN-047 the end of tracking is kept while it is on, and removed when it is stopped or the person signs out', async () => {
   const kept = stubTab()
   await open()
   await start()
-  expect(kept.get('tracking')).toBe(String(tracking().until))
+  expect(kept.get('tracking')).toBe(keptEnd(tracking().until))
   app.actions.stopTracking()
   expect(kept.has('tracking')).toBe(false)
   await start()
@@ -191,7 +192,7 @@ test('OPEN-047 the end of tracking is kept while it is on, and removed when it i
 
 test('XTRA-26 SM-TRACK-6 a reloaded page goes on tracking until the end that was kept, then calls the gateway', async () => {
   const kept = stubTab()
-  kept.set('tracking', String(BEGAN + 25_000))
+  kept.set('tracking', keptEnd(BEGAN + 25_000))
   await open()
   app.actions.resumeTracking()
   expect(tracking()).toMatchObject({ is: 'on', until: BEGAN + 25_000 })
@@ -202,9 +203,18 @@ test('XTRA-26 SM-TRACK-6 a reloaded page goes on tracking until the end that was
 })
 
 test('XTRA-26 a page that is reloaded after the end of tracking stops it at the gateway', async () => {
-  stubTab().set('tracking', String(BEGAN - 1_000))
+  stubTab().set('tracking', keptEnd(BEGAN - 1_000))
   await open()
   app.actions.resumeTracking()
   await app.pass(10_000)
   expect([tracking().is, app.gateway.asked.map(it => it.call).filter(it => it === STOP)]).toEqual(['off', [STOP]])
+})
+
+test('XTRA-26 tracking that another user has started in this tab is neither resumed nor stopped', async () => {
+  const kept = stubTab()
+  kept.set('tracking', keptEnd(BEGAN + 25_000, 'friend@boat.test'))
+  await open()
+  app.actions.resumeTracking()
+  await app.pass(30_000)
+  expect([tracking().is, app.gateway.calls()]).toEqual(['off', []])
 })

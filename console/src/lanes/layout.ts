@@ -81,8 +81,9 @@ export interface Stretch {
 }
 
 /**
- * Returns the stretches of time in which the boat was armed, by the journal. A boat that is disarmed first was armed
- * from the beginning, and one without any entry is as `isArmed` says.
+ * Returns the stretches of time in which the boat was armed, by the journal. The journal does not contain the first
+ * state: a boat whose first entry disarms it is taken as armed from the beginning, even if it was disarmed already.
+ * @param isArmed the present state, which also holds for a boat without any entry.
  */
 export function armedOf(entries: readonly TimedEntry[], now: number, isArmed: boolean): readonly Stretch[] {
   const stretches: Stretch[] = []

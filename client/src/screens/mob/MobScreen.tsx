@@ -17,6 +17,8 @@ import { phoneError } from '#texts/phone.ts'
 
 const MobMap = lazyComponent(async () => (await import('#screens/mob/MobMap.tsx')).MobMap)
 const VipDialog = lazyComponent(async () => (await import('#screens/mob/VipDialog.tsx')).VipDialog)
+// Loaded with this screen, which is loaded ahead: it must open without a network.
+MobMap.preload()
 
 /** Says that the phone is being read. It lies over the map, so that it moves no other element. */
 function ObtainingNotice() {

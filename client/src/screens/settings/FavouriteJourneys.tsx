@@ -29,7 +29,10 @@ export function FavouriteJourneys() {
         <li key={it.id}>
           <Link to={logbookPath(it.favouriteDate, it) ?? '/settings'} className={css.linkItem}>
             <span className="grow">
-              <b dir="auto">{it.nickname}</b> <span className={css.linkNote}>{calendarDay(it.favouriteDate)}</span>
+              <b dir="auto" title={it.nickname}>
+                {it.nickname}
+              </b>{' '}
+              <span className={css.linkNote}>{calendarDay(it.favouriteDate)}</span>
             </span>
             <ScreenIcon name="right" size={20} />
           </Link>

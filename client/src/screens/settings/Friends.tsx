@@ -18,7 +18,9 @@ function Friend({ it }: { it: Snapshot<SailorFriend> }) {
     <li>
       <Link to={`/editContact?id=${encodeURIComponent(it.id)}`} className={css.linkItem}>
         <span className="grow">
-          <b dir="auto">{it.name || it.email}</b>{' '}
+          <b dir="auto" title={it.name || it.email}>
+            {it.name || it.email}
+          </b>{' '}
           <span className={css.linkNote}>{texts.notified(FLAGS.filter(flag => it[flag]).length)}</span>
         </span>
         <ScreenIcon name="right" size={20} />
