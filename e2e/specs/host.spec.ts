@@ -19,7 +19,7 @@ const FOLDER = '/app/'
 const PHONE = { width: 390, height: 844 }
 const PATIENCE_MS = 120_000
 
-beforeAll(() => ensureApp(() => undefined), 120_000)
+beforeAll(() => ensureApp(() => undefined))
 
 /** Starts the boat, and a static host with the app. */
 async function deployApp() {

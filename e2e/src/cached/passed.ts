@@ -1,8 +1,9 @@
 /** Passed runs: a folder with a small file for each case digest whose run has passed. */
 import { constants } from 'node:fs'
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { access, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { makeFolder } from '#runner/host/makeFolder.ts'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
 import type { Result } from '#runner/replay/result.ts'
 
@@ -22,7 +23,7 @@ export type PassedRun = z.infer<typeof Passed>
  */
 export async function openPassed(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     await access(folder, constants.W_OK)
   } catch (error) {
     throw new CliError(`the folder '${folder}' of --cached cannot be written: ${messageOf(error)}`, 2)
@@ -44,7 +45,7 @@ export async function passedRun(folder: string, digest: string): Promise<PassedR
 export async function rememberPassed(folder: string, digest: string, result: Result): Promise<void> {
   const { id, case: name, virtualMs, hash } = result
   const file = join(folder, `${digest}.json`)
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   await writeFile(
     `${file}.${process.pid}`,
     `${JSON.stringify({ version: VERSION, id, case: name, virtualMs, hash })}\n`,

@@ -1,8 +1,8 @@
 /** Findings of explore: prints a line for each walk with a failure, and writes scenarios. */
-import { mkdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { SCHEMA_LINE } from '@drydock/simulator'
 import type { WalkOutcome, BrokenWalk } from '#explore/explore.ts'
+import { makeFolder } from '#runner/host/makeFolder.ts'
 import { SCENARIOS, pathFromHere } from '#paths.ts'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
 import { slugOf } from '#runner/host/slug.ts'
@@ -26,7 +26,7 @@ export interface ExploreLog {
 
 /** Creates the folder. @throws {CliError} When it cannot be created. */
 export async function createExploreLog(folder: string): Promise<ExploreLog> {
-  await mkdir(folder, { recursive: true }).catch(error => {
+  await makeFolder(folder).catch(error => {
     throw new CliError(`cannot create the folder '${folder}' of --out: ${messageOf(error)}`, 2)
   })
   const begun = wallNow()

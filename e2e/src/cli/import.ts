@@ -1,6 +1,6 @@
 /** `drydock import`: converts a recorded trip, or the traffic in a HAR file, into a scenario. */
 import { existsSync } from 'node:fs'
-import { mkdir, open, writeFile } from 'node:fs/promises'
+import { open, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { parseInstant, isoText } from '@drydock/contracts'
@@ -15,6 +15,7 @@ import {
 } from '@drydock/simulator/import'
 import { command } from './command.ts'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
+import { makeFolder } from '#runner/host/makeFolder.ts'
 import { pathFromHere } from '#paths.ts'
 
 export const importCommand = command({
@@ -105,7 +106,7 @@ const reasonOf = (file: string, { refused, skipped }: Refused): string =>
 
 const stemOf = (file: string): string => basename(file).replace(/\.[^.]*$/, '')
 
-/** Returns whether nothing must be written beside this folder. */
+/** Returns whether a folder is the root of a repository: nothing is written outside it. */
 const isRepositoryRoot = (folder: string): boolean => ['.git', 'package.json'].some(it => existsSync(join(folder, it)))
 
 /** @throws {CliError} When the file exists: it may belong to another scenario. */
@@ -168,6 +169,6 @@ const unreadable = (file: string, error: unknown): CliError =>
   new CliError(`'${file}' cannot be read: ${messageOf(error)}`, 2)
 
 async function write(file: string, text: string | Iterable<string>): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
+  await makeFolder(dirname(file))
   await writeFile(file, text)
 }

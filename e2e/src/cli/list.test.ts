@@ -10,7 +10,7 @@ async function printed(...words: readonly string[]): Promise<string> {
   return texts.join('')
 }
 
-test('drydock list --bases prints the calm boat and each plan of scenarios/bases with its first comment', async () => {
+test('drydock list --bases prints the default boat and each plan of scenarios/bases with its first comment', async () => {
   expect((await printed('--bases')).split('\n')).toEqual([
     'calm          The boat that every other plan is laid over.',
     '24-volt       A boat with 24 V batteries.',

@@ -11,7 +11,7 @@ export const list = command({
   description:
     'Lists all scenarios, or those that the words select: files (.yaml), folders, globs, ids, requirements, areas or whole words of names. Prints the errors of files that cannot be read, and exits with 2 if there are any. With --bases it lists the base boats instead.',
   options: {
-    bases: { type: 'boolean', help: 'Lists the base boats: the calm boat, and the plans in scenarios/bases.' },
+    bases: { type: 'boolean', help: 'Lists the base boats: the default boat, and the plans in scenarios/bases.' },
     json: {
       type: 'boolean',
       help: 'Prints JSON: id, name, file and covers of each; of base boats name, file and description.',

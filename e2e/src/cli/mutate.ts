@@ -1,7 +1,6 @@
 /** `drydock mutate`: mutation tests in a copy of the workspace; lists the mutants that survive. */
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-
 import { openMutantRunner } from '#tools/mutate/openMutantRunner.ts'
 import { type MutantParams, rangesOf } from '#tools/mutate/ranges.ts'
 import { type MutantRunner, tryFile } from '#tools/mutate/round.ts'

@@ -2,6 +2,7 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type Scenario, ScenarioId, SCHEMA_LINE } from '@drydock/simulator'
+import { makeFolder } from '#runner/host/makeFolder.ts'
 import { OWN_SCENARIOS, PACKED, SCENARIOS, pathFromHere } from '#paths.ts'
 import { command } from './command.ts'
 import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
@@ -95,7 +96,7 @@ steps:
 
 async function write(file: string, text: string): Promise<void> {
   try {
-    await mkdir(dirname(file), { recursive: true })
+    await makeFolder(dirname(file))
     await writeFile(file, text, { flag: 'wx' })
   } catch (error) {
     if (hasCode(error, 'EEXIST'))

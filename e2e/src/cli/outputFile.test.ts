@@ -29,6 +29,12 @@ test('openReportFolder creates a folder with its parents, and refuses a file', a
   })
 })
 
+test.runIf(process.platform === 'linux')('openReportFolder refuses a place that takes no folders', async () => {
+  await expect(openReportFolder('/proc/drydock')).rejects.toThrow(
+    "cannot write the report to '/proc/drydock': there is no such file or folder.",
+  )
+})
+
 test('runAll runs the jobs after one that fails, and throws the first error', async () => {
   const done: number[] = []
   const failing = (it: number) => async () => {

@@ -1,7 +1,8 @@
 /** Output files of a command: checks before a run, writes after it. */
 import { constants } from 'node:fs'
-import { access, mkdir, stat, writeFile } from 'node:fs/promises'
+import { access, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { makeFolder } from '#runner/host/makeFolder.ts'
 import { CliError, fileReasonOf, hasCode } from '#runner/host/cliError.ts'
 
 const refused = (file: string, error: unknown): CliError =>
@@ -31,7 +32,7 @@ export async function assertWritable(files: readonly (string | undefined)[]): Pr
  */
 export async function openReportFolder(folder: string): Promise<void> {
   try {
-    await mkdir(resolve(folder), { recursive: true })
+    await makeFolder(folder)
     await access(resolve(folder), constants.W_OK)
   } catch (error) {
     const reason = hasCode(error, 'EEXIST') ? 'it is a file. Name a folder.' : fileReasonOf(error)

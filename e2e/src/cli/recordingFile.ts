@@ -1,11 +1,12 @@
 /** Files of recorded and imported traffic: their ids, and writing them so that only the owner can read them. */
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { type Instant, isoText } from '@drydock/contracts'
 import { ScenarioId } from '@drydock/simulator'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
 import { scenariosOf } from '#runner/host/library.ts'
+import { makeFolder } from '#runner/host/makeFolder.ts'
 import { pathFromHere } from '#paths.ts'
 
 /** Only the owner may read the file, because texts of the server are recorded as they are. */
@@ -40,7 +41,7 @@ export async function writeRecording(file: string, text: string): Promise<void> 
 }
 
 async function writePart(file: string, text: string): Promise<string> {
-  await mkdir(dirname(file), { recursive: true })
+  await makeFolder(dirname(file))
   const part = resolve(dirname(file), `.${basename(file)}.part`)
   await rm(part, { force: true })
   await writeFile(part, text, OWN)

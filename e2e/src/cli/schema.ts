@@ -2,7 +2,7 @@
  * `drydock schema`: writes the JSON Schema of scenarios for editors, the API documents of the fake boat, and the pages
  * for programs that help to program.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DOCUMENT_NAMES, documentText, referenceText, schemaText } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
@@ -10,6 +10,7 @@ import { command, unknownWord } from './command.ts'
 import type { ListedCommand } from './help.ts'
 import { llmsText, skillText } from './programPages.ts'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
+import { makeFolder } from '#runner/host/makeFolder.ts'
 import { pathFromHere } from '#paths.ts'
 
 const SCENARIO = 'scenario'
@@ -58,7 +59,7 @@ export const schemaCommand = (commands: readonly ListedCommand[]) =>
       }
       const folder = resolve(out)
       try {
-        await mkdir(folder, { recursive: true })
+        await makeFolder(folder)
         for (const { file, text } of wanted) await writeFile(join(folder, file), await text(commands))
       } catch (error) {
         throw new CliError(`'${out}' cannot be written: ${messageOf(error)}`, 2)

@@ -28,7 +28,7 @@ export const verifyCommand = command({
     },
     write: {
       type: 'boolean',
-      help: 'Also makes calls that change the boat, and undoes the changes: arms and disarms it, adds and removes records. Never makes calls that cannot be undone.',
+      help: 'Also makes calls that change the boat, and undoes the changes: arms and disarms it, starts and stops tracking, switches a plug to its own state, adds, changes and removes records. Never makes calls that cannot be undone.',
     },
     json: { type: 'string', placeholder: 'FILE', help: 'Writes the report to a JSON file.' },
     junit: { type: 'string', placeholder: 'FILE', help: 'Writes the report to a JUnit XML file.' },

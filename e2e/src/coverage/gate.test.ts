@@ -94,7 +94,7 @@ test.each([
   'GET /api/sensor is answered as its example says',
   'GET /api/sensor answers 401 as it declares',
   'SM-SYNC idle under delay: the app comes through',
-])('a test of the harness called "%s" shows no call and no pair of state and fault', title => {
+])('a test of the runner called "%s" shows no call and no pair of state and fault', title => {
   const all = gapsAfter(THINGS, ['e2e/src/coverage/titleIds.test.ts', title])
   expect(all).toEqual(gapsAfter(THINGS))
 })

@@ -5,7 +5,7 @@ export const SIDES = ['app', 'gateway'] as const
 export type Side = (typeof SIDES)[number]
 
 interface Suite {
-  /** Neither: tests of the harness, and checks of the contracts themselves. */
+  /** Neither: tests of the runner, and checks of the contracts themselves. */
   readonly of: Side | 'neither'
   /** From the root of the workspace; a folder ends with '/' and includes everything below it. */
   readonly paths: readonly string[]

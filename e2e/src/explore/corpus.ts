@@ -1,9 +1,10 @@
 /** A corpus: a folder with one file for each walk that has reached something new. */
 import { parseJson } from '@drydock/contracts'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sha256Of } from '@drydock/simulator'
 import * as z from 'zod/mini'
+import { makeFolder } from '#runner/host/makeFolder.ts'
 import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
 import type { CorpusWalk } from './corpusWalk.ts'
 import type { Move } from './moves.ts'
@@ -44,7 +45,7 @@ async function readWalk(file: string): Promise<CorpusWalk> {
 
 /** Adds a walk to a corpus. Names sort in the order in which walks were added. */
 export async function addToCorpus(folder: string, { theme, moves, reached, cost }: CorpusWalk): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const count = (await readdir(folder)).filter(it => WALK.test(it)).length
   const text = `${JSON.stringify({ version: VERSION, theme, moves, reached, cost })}\n`
   await writeFile(join(folder, `${String(count + 1).padStart(4, '0')}-${sha256Of([text]).slice(0, 8)}.json`), text)

@@ -12,7 +12,7 @@ const SHORT_LIFE: Duration = 2 * MINUTE
 const ZONE = 'America/New_York'
 const USUAL = { armed: true, timeZone: ZONE } as const
 
-/** The sensors of the calm boat without the hatch: a sensor that is paired cannot be enrolled again. */
+/** The sensors of the default boat without the hatch: a sensor that is paired cannot be enrolled again. */
 const withoutHatch = (): NonNullable<Scenario['boat']['sensors']> => [
   { type: 'shorePower', on: true, age: 8 * SECOND, confirms: 3 * SECOND },
   { type: 'smartPlug', on: false, age: 12 * SECOND, confirms: 3 * SECOND },

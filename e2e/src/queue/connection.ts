@@ -74,7 +74,7 @@ export async function connect(address: QueueAddress, limitMs = ANSWER_LIMIT_MS):
 }
 
 /**
- * Rejects when the connection has been closed for so long. A failed attempt to open it again is another `close`, not
+ * Rejects when the connection has been closed for `limitMs`. A failed attempt to open it again is another `close`, not
  * another loss.
  */
 export function connectionLoss(redis: Redis, limitMs: number): Promise<never> {

@@ -1,4 +1,4 @@
-/** Keys of a queue in Redis. All keys of a run begin with its own prefix, and expire. */
+/** Keys of a queue in Redis. All keys of a run begin with its own prefix; those that a started run has expire. */
 import type { Redis } from 'ioredis'
 
 /** Runs that are not over, by the time of their start. */

@@ -8,7 +8,6 @@ import { keysOf, RUNS } from './keys.ts'
 import { endRun, findRun } from './producer.ts'
 import { packRun } from './result.ts'
 import { HAS_REDIS, startRedis, WITHOUT_REDIS } from './testing/redis.ts'
-
 import { begin, casesOf, finish, startWorker } from './testing/run.ts'
 
 const SLOW = { timeout: 240_000 }
@@ -161,7 +160,8 @@ test.skipIf(!HAS_REDIS)(`a worker lets results expire with a command of Redis 6.
   onTestFinished(() => monitor.disconnect())
   const commands: string[][] = []
   monitor.on('monitor', (_time, words: string[]) => commands.push(words))
-  await startWorker(address, 'one')
+  // Two jobs at once would both find results without a time, and set it.
+  await startWorker(address, 'one', { concurrency: 1 })
   const { results } = keysOf(run.id)
   await expect.poll(() => run.redis.xlen(results)).toBe(2)
   const expiries = () => commands.filter(it => it[0]?.toLowerCase() === 'expire' && it[1] === results)

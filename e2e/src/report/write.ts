@@ -1,6 +1,7 @@
 /** Writes a report: a page for each run, the index page, and the results. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { makeFolder } from '#runner/host/makeFolder.ts'
 import { junitText } from './junit.ts'
 import { fileNameOf } from '../../bin/platform.mjs'
 import { indexPage } from './indexPage.ts'
@@ -11,13 +12,13 @@ import { unreadablePage } from './unreadablePage.ts'
 
 /** Writes the page of one run at once, so that no run stays in memory until the others end. */
 export async function writePage(folder: string, record: RunRecord): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   await writeFile(join(folder, record.page), runPage(record))
 }
 
 /** Writes the page of a scenario file that could not be read. */
 export async function writeUnreadable(folder: string, kept: ReportResult): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   await writeFile(join(folder, kept.page), unreadablePage(kept))
 }
 
@@ -32,7 +33,7 @@ export async function keepTraces(folder: string, page: string, files: readonly s
 /** Writes the index, and the results as JSON and as JUnit XML. */
 export async function writeLists(folder: string, results: readonly ReportResult[]): Promise<void> {
   const ordered = sortedResults(results)
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   await writeFile(join(folder, 'index.html'), indexPage(ordered))
   await writeFile(join(folder, RESULTS), `${JSON.stringify({ results: ordered }, null, 2)}\n`)
   await writeFile(join(folder, 'junit.xml'), junitText(ordered))

@@ -67,7 +67,7 @@ export interface ExplorationOptions<A extends WalkApp> {
   readonly source: string
   /** Name under which that module exports the exploration. */
   readonly exportedAs: string
-  /** Differences from the calm boat. */
+  /** Differences from the default boat. */
   readonly boat?: BoatPlan
   /** Brings `app` to where walks begin, such as by signing in. */
   start(app: A): Promise<unknown>

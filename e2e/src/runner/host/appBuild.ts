@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { APP_FOLDER, CACHE, CONSOLE_FOLDER, PACKED, ROOT } from '#paths.ts'
+import { APP_FOLDER, CACHE, CONSOLE_FOLDER, PACKED, pathFromHere, ROOT } from '#paths.ts'
 import { removeAtExit } from '#removeAtExit.ts'
 import { CliError, messageOf } from './cliError.ts'
 import { withLock } from './lockFile.ts'
@@ -50,8 +50,10 @@ export const ensureConsole = (say: (line: string) => void): Promise<boolean> => 
 async function ensure(it: Build, say: (line: string) => void): Promise<boolean> {
   if (PACKED || (await isCurrent(it))) return false
   await mkdir(CACHE, { recursive: true })
-  const wait = (): void => say(`Waiting for another Drydock, which builds the ${it.name} …`)
-  return withLock(join(CACHE, `${it.root}.lock`), async () => !(await isCurrent(it)) && makeBuild(it, say), wait)
+  const lock = join(CACHE, `${it.root}.lock`)
+  const wait = (): void =>
+    say(`Waiting for another Drydock, which builds the ${it.name} (its lock: ${pathFromHere(lock)}) …`)
+  return withLock(lock, async () => !(await isCurrent(it)) && makeBuild(it, say), wait)
 }
 
 /** Returns whether a build is made from the sources as they are. */

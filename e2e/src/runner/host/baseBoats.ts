@@ -1,4 +1,4 @@
-/** Lists the base boats: the calm boat, and the plans in `scenarios/bases`. */
+/** Lists the base boats: the default boat, and the plans in `scenarios/bases`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { SCENARIOS, shortPath } from '#paths.ts'
@@ -6,7 +6,7 @@ import { SCENARIOS, shortPath } from '#paths.ts'
 interface BaseBoat {
   /** What `base` of `POST /boats` takes. */
   readonly name: string
-  /** Missing for the calm boat, which is no file. */
+  /** Missing for the default boat, which is no file. */
   readonly file?: string
   /** The comment in the first line of the plan. */
   readonly description?: string
@@ -14,7 +14,7 @@ interface BaseBoat {
 
 const CALM: BaseBoat = { name: 'calm', description: 'The boat that every other plan is laid over.' }
 
-/** Returns the calm boat and then the plans of the folder by name. */
+/** Returns the default boat and then the plans of the folder by name. */
 export const baseBoats = (folder = join(SCENARIOS, 'bases')): readonly BaseBoat[] => [
   CALM,
   ...readdirSync(folder)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -29,9 +29,79 @@ test('work under one lock is done one after the other, and the second one is tol
   expect(await readdir(folder)).toEqual([])
 })
 
-test('work that fails frees the lock, and the lock of an ended process is taken over', async () => {
+test('work that fails frees the lock', async () => {
+  const folder = await freshFolder()
+  const failing = withLock(join(folder, 'build.lock'), () => Promise.reject(new Error('no memory')))
+  await expect(failing).rejects.toThrow('no memory')
+  expect(await readdir(folder)).toEqual([])
+})
+
+test.each([
+  ['without a content', ''],
+  ['with the number of a process that lives', String(process.pid)],
+  ['with the number of no process', '4194305'],
+])('a lock %s that nobody writes to is taken over after 200 looks, by one process after the other', async (_, text) => {
+  const folder = await freshFolder()
+  const lock = join(folder, 'build.lock')
+  await writeFile(lock, text)
+  const order: string[] = []
+  const looks = [0, 0]
+  const waiting = [0, 1].map(index =>
+    withLock(
+      lock,
+      async () => {
+        order.push('begins')
+        await new Promise(setImmediate)
+        order.push('ends')
+      },
+      undefined,
+      // The holder of a test writes before each look of the other one, so no time has to pass.
+      async () => {
+        looks[index] = (looks[index] ?? 0) + 1
+        if (order.length > 0) await pastTurn(lock, looks[index])
+      },
+    ),
+  )
+  await Promise.all(waiting)
+  expect(order).toEqual(['begins', 'ends', 'begins', 'ends'])
+  expect(Math.min(...looks)).toBe(200)
+  expect(await readdir(folder)).toEqual([])
+})
+
+/** Sets a time of the lock's last change that differs from look to look; the lock may be gone. */
+const pastTurn = (lock: string, look: number): Promise<void> => utimes(lock, look, look).catch(() => undefined)
+
+test('a lock that its holder writes to is never taken over', async () => {
   const lock = join(await freshFolder(), 'build.lock')
-  await expect(withLock(lock, () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
-  await writeFile(lock, String(spawnSync(process.execPath, ['--version']).pid))
-  expect(await withLock(lock, async () => 'done')).toBe('done')
+  await writeFile(lock, '')
+  let looks = 0
+  let isHeld = true
+  const wait = async (): Promise<void> => {
+    // Every 150th look finds another time.
+    if (++looks % 150 === 0) await utimes(lock, looks, looks)
+    if (looks < 1_000) return
+    isHeld = false
+    await rm(lock)
+  }
+  expect(await withLock(lock, async () => [isHeld, looks], undefined, wait)).toEqual([false, 1_000])
+})
+
+test('a holder leaves the lock of a process that has taken over', async () => {
+  const folder = await freshFolder()
+  const lock = join(folder, 'build.lock')
+  await withLock(lock, async () => {
+    await rename(lock, join(folder, 'old'))
+    await writeFile(lock, 'other')
+  })
+  expect(await readFile(lock, 'utf8')).toBe('other')
+})
+
+test('a process that exits in the middle of its work removes its lock', async () => {
+  const folder = await freshFolder()
+  const code = `const { withLock } = await import(${JSON.stringify(join(import.meta.dirname, 'lockFile.ts'))})
+    await withLock(${JSON.stringify(join(folder, 'build.lock'))}, async () => process.exit(7))`
+  expect(
+    spawnSync(process.execPath, ['--input-type=module', '--eval', code], { cwd: import.meta.dirname }).status,
+  ).toBe(7)
+  expect(await readdir(folder)).toEqual([])
 })

@@ -1,5 +1,4 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ClockReply } from '@drydock/contracts'

@@ -88,7 +88,7 @@ const NOTHING: Omit<CaseRun, 'result' | 'browser'> = {
 export const unplayedRun = (result: Result): CaseRun => ({ result, ...NOTHING, browser: undefined })
 
 /**
- * Plays a scenario once. Never throws: errors of the scenario or the harness are the verdict of this run, and do not
+ * Plays a scenario once. Never throws: errors of the scenario or the runner are the verdict of this run, and do not
  * affect other runs.
  */
 export async function runOnce(

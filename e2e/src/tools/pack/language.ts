@@ -21,7 +21,7 @@ export function languageText(): string {
     '/** A step of any kind: of a person, of hardware, or an expectation. */\nexport type Step = StepOf<keyof Steps>',
     `/** A step that hardware does. */\nexport type HardwareStep = StepOf<${HARDWARE.map(it => JSON.stringify(it.name)).join(' | ')}>`,
     `/** What a scenario says before its steps. */\nexport interface ScenarioHead ${objectText(head, ['id'])}`,
-    "/** Differences from the calm boat, as scenarios write them under `boat:`. */\nexport type BoatPlan = NonNullable<ScenarioHead['boat']>",
+    "/** Differences from the default boat, as scenarios write them under `boat:`. */\nexport type BoatPlan = NonNullable<ScenarioHead['boat']>",
     '',
   ].join('\n')
 }

@@ -91,7 +91,7 @@ export const observations = [
   },
   {
     name: 'hunt',
-    help: 'The running tracking, with the seconds left.',
+    help: 'The tracking that is under way, with the seconds left.',
     value: orNone(z.strictObject({ seconds: optional(Count) })),
   },
   { name: 'hunt-refused', help: 'The message that tracking could not start.', value: z.string() },

@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'an app leaves the global objects of the harness unchanged',
+  'an app leaves the global objects of the runner unchanged',
   () => {
     const said = run(`
       const tab = tabOf(${JSON.stringify(BUSY)})
