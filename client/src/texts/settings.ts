@@ -27,7 +27,7 @@ export const settings = {
     toProfile: 'Change in the profile',
     day: 'Day of the trip',
     openDay: 'Open the log',
-    logHint: 'Where the boat was on a day of your time zone, up to today on this phone.',
+    logHint: 'Where the boat was on a day, in your time zone.',
     friendsHint: 'Sailor friends are informed by e-mail and SMS of what happens on the boat.',
     addFriend: 'Add a sailor friend',
   },
