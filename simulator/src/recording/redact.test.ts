@@ -173,7 +173,8 @@ test('the time to redact 100 kB of any text is in proportion to their length', (
       growthOf(it => masked(it), quarter, text),
       growthOf(it => redacted(it), quarter, text),
     )
-    expect(most, piece).toBeLessThan(6)
+    // In the middle of 4 and 16: caches that other work on the machine has emptied change the figure by a half.
+    expect(most, piece).toBeLessThan(8)
   }
 })
 

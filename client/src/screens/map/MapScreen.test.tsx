@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setCallTarget } from '#api/call.ts'
 import { MapScreen } from '#screens/map/MapScreen.tsx'
+import { session } from '#stores/session.ts'
 import { startTracking, stopTracking, tracking } from '#stores/tracking.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -27,6 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   stopTracking()
+  session.user = undefined
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -46,8 +48,9 @@ test('OPEN-047 leaving the map does not stop tracking', async () => {
   expect([tracking.is, ...asked]).toEqual(['on', '/api/Alarm/CatchThiefStart/20', '/api/Alarm/geo'])
 })
 
-test('OPEN-047 a map that is opened after a reload shows the tracking that was on, and stops it', async () => {
-  const kept = new Map([['tracking', '1060000']])
+test('XTRA-26 a map that is opened after a reload shows the tracking that was on, and stops it', async () => {
+  session.user = { id: 'ada', name: 'Ada' }
+  const kept = new Map([['tracking', '1060000 ada']])
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => void kept.set(key, text),
