@@ -15,6 +15,12 @@ export const leastCpuMs = (run: () => void): number => Math.min(cpuMs(run), cpuM
 const CLOCK_MS = 5
 
 /**
+ * Least growth that a test takes for more than linear: in the middle of 4 and 16. Caches that other work on the machine
+ * has emptied change a figure by a half.
+ */
+export const TOO_MUCH_GROWTH = 8
+
+/**
  * How many times as long a run takes with a whole text as with a quarter of it: at most about 4 in proportion to the
  * length, up to 16 with its square. It is a ratio, so it does not depend on the machine.
  */
