@@ -130,7 +130,7 @@ test('the package plays scenarios in threads', async () => {
 
 test('the package takes walks in threads', async () => {
   const { code, out } = await drydock('explore', '--runs', '8', '--jobs', '2')
-  expect([out, code]).toEqual(['8 walks, 0 invariants violated\n', 0])
+  expect([out, code]).toEqual(['8 walks, 0 promises broken\n', 0])
 })
 
 test('drydock new writes a playable scenario and its schema below the current folder', async () => {

@@ -6,7 +6,7 @@ import { openNetwork } from '#devices/radio.ts'
 import { type AreaContext, serve } from './serve.ts'
 
 export function enrollmentArea(gateway: AreaContext): void {
-  serve(gateway, enrollmentRoutes.start, ({ boat, params }) => open(boat, Number(params.deviceTypeId)))
+  serve(gateway, enrollmentRoutes.start, ({ boat, user, params }) => open(boat, Number(params.deviceTypeId), user))
 }
 
 /** Types that can be paired: all but the gateway itself. */
@@ -15,8 +15,8 @@ const ENROLLABLE: ReadonlySet<number> = new Set(
 )
 
 /** @throws Refusal for a type that no device has. */
-function open(boat: Boat, type: number): undefined {
+function open(boat: Boat, type: number, user: string): undefined {
   if (!ENROLLABLE.has(type))
     throw new Refusal('invalid', 'deviceTypeId: is no type of device to enroll', 'deviceTypeId')
-  if (!boat.state.silent) openNetwork(boat, type)
+  if (!boat.state.silent) openNetwork(boat, type, user)
 }

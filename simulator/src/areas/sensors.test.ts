@@ -120,6 +120,15 @@ test('ENROLL-22 a person who enrolls while another type is being enrolled is ref
   expect(await friend('GET', '/api/sensor/enroll/3')).toMatchObject({ status: 200 })
 })
 
+test('ENROLL-01 a person who closes an enrollment and enrolls another type at once gets that one', async () => {
+  const { boat, captain } = await openBoat({ sensors: [] })
+  await captain('GET', '/api/sensor/enroll/10')
+  moveTo(boat, 10_000)
+  expect(await captain('GET', '/api/sensor/enroll/3')).toMatchObject({ status: 200 })
+  moveTo(boat, 70_000)
+  expect(boat.state.sensors.map(it => it.type)).toEqual([3])
+})
+
 test('API-16 ENROLL-01 enrolling opens the network and pairs a device of the given type', async () => {
   const { boat, call } = await onBoat()
   expect(await call('GET', '/api/sensor/enroll/2')).toMatchObject({ status: 200, text: '' })

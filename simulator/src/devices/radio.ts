@@ -21,6 +21,8 @@ const enrollmentOf = defineBoatPart('enrollment', () => ({ cancel: (): void => u
 
 interface Joining {
   type: number
+  /** User whose app enrolls. */
+  user: string | undefined
   stage: 'preparing' | 'enrolling' | 'configuring'
   /** Until then an app waits for the next push, which it takes for its own device: pushes name none. LIMIT-09. */
   until: Instant
@@ -28,7 +30,7 @@ interface Joining {
 
 const joiningOf = defineBoatPart(
   'joining',
-  ({ clock }: Boat): Joining => ({ type: 0, stage: 'preparing', until: clock.start }),
+  ({ clock }: Boat): Joining => ({ type: 0, user: undefined, stage: 'preparing', until: clock.start }),
   { without: 'Replaying the inputs starts it again.', saved: 'plain' },
 )
 
@@ -50,20 +52,22 @@ export function sendJoin<N extends JoinEvent>(boat: Boat, event: N, ...args: Pus
 }
 
 /**
- * Starts an enrollment for a device type; cancels a running one of this type.
- * @throws Refusal while an app waits for a device of another type.
+ * Starts an enrollment for a device type; cancels a running one of this type or this user, who may have chosen the wrong
+ * type first.
+ * @throws Refusal while the app of another user waits for a device of another type.
  */
-export function openNetwork(boat: Boat, type: number): void {
+export function openNetwork(boat: Boat, type: number, user?: string): void {
   const joining = joiningOf(boat)
   const now = boat.clock.now()
-  if (joining.until > now && joining.type !== type)
+  const isOwn = user !== undefined && joining.user === user
+  if (joining.until > now && joining.type !== type && !isOwn)
     throw new Refusal(
       'conflict',
       `Another device is being enrolled: ${sensorName(joining.type)}. Try again when it is paired.`,
       'deviceTypeId',
     )
   closeNetwork(boat)
-  Object.assign(joining, { type, stage: 'preparing', until: now + PREPARING_MS })
+  Object.assign(joining, { type, user, stage: 'preparing', until: now + PREPARING_MS })
   const { opens, finds, adds, closes, fails } = boat.state.radio
   const stages: readonly (readonly [number | 'never' | undefined, () => void])[] = [
     [opens, () => sendJoin(boat, 'JoinOpen')],
