@@ -52,8 +52,8 @@ export function sendJoin<N extends JoinEvent>(boat: Boat, event: N, ...args: Pus
 }
 
 /**
- * Starts an enrollment for a device type; cancels a running one of this type or this user, who may have chosen the wrong
- * type first.
+ * Starts an enrollment for a device type; cancels a running one of this type or of this user, who may have chosen the
+ * wrong type first.
  * @throws Refusal while the app of another user waits for a device of another type.
  */
 export function openNetwork(boat: Boat, type: number, user?: string): void {
