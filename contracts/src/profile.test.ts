@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { geofenceZoom } from './geofence.ts'
+import { Profile } from './profile.ts'
 import { ProfileChange } from './profileChange.ts'
 
 const change = {
@@ -25,6 +26,14 @@ test.each([
   ['PROFILE-06', { geofenceLatitude: 91, geofenceLongitude: 12 }, false],
 ])('%s a profile with %j is accepted: %s', (_, part, accepted) => {
   expect(ProfileChange.safeParse({ ...change, ...part }).success).toBe(accepted)
+})
+
+test.each([
+  [{ geofenceLatitude: 1e308, geofenceLongitude: 1e308 }],
+  [{ geofenceLatitude: -90.1, geofenceLongitude: 180.1 }],
+  [{ geofenceLatitude: 'north', geofenceLongitude: 'east' }],
+])('OPEN-087 a center of the geofence that is not on Earth counts as none: %j', center => {
+  expect(Profile.parse(center)).toMatchObject({ geofenceLatitude: null, geofenceLongitude: null })
 })
 
 test('API-20 only the fields that can be saved are parsed from a whole profile', () => {

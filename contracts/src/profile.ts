@@ -2,13 +2,12 @@
 import * as z from 'zod/mini'
 import { lazyObject } from './lazyObject.ts'
 import { GEOFENCE_RADIUS } from './geofence.ts'
-import { Degrees } from './position.ts'
+import { Latitude, Longitude } from './position.ts'
 import { route } from './route.ts'
 import { withWireFormat } from './wireFormat.ts'
 import { OptionalAmount, OptionalFlag, OptionalText, lenientObject } from './tolerant.ts'
 
-const degrees = (kind: 'latitude' | 'longitude') =>
-  z.catch(z._default(z.nullable(withWireFormat(kind, Degrees)), null), null)
+const orNull = (degrees: typeof Latitude) => z.catch(z._default(z.nullable(degrees), null), null)
 const amount = withWireFormat('amount', OptionalAmount)
 const date = withWireFormat('dayOrInstant', OptionalText)
 /**
@@ -24,8 +23,8 @@ export const Profile = lazyObject(() => ({
   shipHomeLocation: OptionalText,
   deviceId: OptionalText,
   geofenceRadius: z.catch(withWireFormat('amount', z.number()), GEOFENCE_RADIUS.min),
-  geofenceLatitude: degrees('latitude'),
-  geofenceLongitude: degrees('longitude'),
+  geofenceLatitude: orNull(withWireFormat('latitude', Latitude)),
+  geofenceLongitude: orNull(withWireFormat('longitude', Longitude)),
   mBsUsed: amount,
   dataLimit: amount,
   transactionsUsed: amount,
