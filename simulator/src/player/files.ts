@@ -1,5 +1,5 @@
 /** Resolves files that a scenario names: boat plans to merge over the default boat, and tracks. */
-import { basename, dirname, join, normalize } from 'node:path'
+import { basename, dirname, isAbsolute, join, normalize } from 'node:path'
 import { mergedPlan } from '#boat/basePlan.ts'
 import * as z from 'zod/mini'
 import { BoatPlan } from '#boat/plan.ts'
@@ -28,6 +28,7 @@ function find(
   read: ReadFile,
 ): { readonly path: string; readonly text: string } | undefined {
   const folders = [0, 1, 2, 3].map(up => normalize(join(dirname(scenario), ...Array.from({ length: up }, () => '..'))))
+  if (isAbsolute(name)) return undefined
   for (const path of folders.map(it => join(it, name))) {
     const text = read(path)
     if (text !== undefined) return { path, text }
@@ -49,8 +50,12 @@ const CALM = 'calm'
 const baseWord = (name: string): string | undefined =>
   /^(?:([\w-]+)|bases\/([\w-]+)\.yaml)$/.exec(name)?.slice(1).find(Boolean)
 
+/** Problems quote values of a plan, so that no other file of the machine may count as one. */
+const isPlanName = (name: string): boolean => baseWord(name) !== undefined || /\.ya?ml$/.test(name)
+
 /** Finds a file of the scenario first, then a base boat of its folders, then one that Drydock brings along. */
 function findPlan(name: string, scenario: string, read: ReadFile): ReturnType<typeof find> {
+  if (!isPlanName(name)) return undefined
   const word = baseWord(name)
   const own =
     find(name, scenario, read) ?? (word === undefined ? undefined : find(`bases/${word}.yaml`, scenario, read))
@@ -87,11 +92,16 @@ export function readPlan(name: string, scenario: string, read: ReadFile, above: 
     : { plan: mergePlans([...under.flatMap(it => ('plan' in it ? [it.plan] : [])), plan]) }
 }
 
-const missing = (name: string): string => `There is no file '${name}'.`
+const missing = (name: string): string =>
+  isAbsolute(name)
+    ? `'${name}' is an absolute path. Name the file as seen from the scenario.`
+    : `There is no file '${name}'.`
 
 function missingPlan(name: string): { readonly message: string; readonly meant?: string | undefined } {
   const word = baseWord(name)
   const names = [CALM, ...includedBases().names]
+  if (!isPlanName(name))
+    return { message: `'${name}' is no boat plan. Name a file that ends in .yaml, or a base boat.` }
   if (word === undefined) return { message: missing(name) }
   const meant = nearest(word, names)
   return { message: meant === undefined ? `${missing(name)} Base boats: ${names.join(', ')}.` : missing(name), meant }

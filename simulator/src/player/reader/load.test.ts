@@ -235,6 +235,29 @@ test.each([
   expect('problems' in loading && loading.problems.map(problemText)).toEqual([problem])
 })
 
+test.each([
+  [
+    'use: [/home/kim/secret]\nsteps: []',
+    "a.yaml:3:7: '/home/kim/secret' is no boat plan. Name a file that ends in .yaml, or a base boat.",
+  ],
+  [
+    'use: [/home/kim/boat.yaml]\nsteps: []',
+    "a.yaml:3:7: '/home/kim/boat.yaml' is an absolute path. Name the file as seen from the scenario.",
+  ],
+  [
+    'use: [../token]\nsteps: []',
+    "a.yaml:3:7: '../token' is no boat plan. Name a file that ends in .yaml, or a base boat.",
+  ],
+  [
+    'steps:\n  - track: { file: /home/kim/day.gpx }',
+    "a.yaml:4:20: '/home/kim/day.gpx' is an absolute path. Name the file as seen from the scenario.",
+  ],
+])('a problem never quotes a file that is no plan of the scenario: %j', (text, problem) => {
+  const options = { file: 'a.yaml', vocabulary: VOCABULARY, read: () => 'a secret' }
+  const loading = loadScenario(`${HEAD}${text}`, options)
+  expect('problems' in loading && loading.problems.map(problemText)).toEqual([problem])
+})
+
 test('problems of another file are reported with its own lines', () => {
   const loading = loadScenario(`${HEAD}use: [b.yaml, c.yaml]\nsteps: []`, {
     file: 'a.yaml',
