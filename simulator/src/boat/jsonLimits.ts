@@ -42,6 +42,17 @@ export function findJsonProblem(value: unknown, maxDepth = MAX_JSON_DEPTH): Json
   return undefined
 }
 
+/** Returns the value, or undefined when it is nested deeper than `maxDepth`: too deep for functions that recurse. */
+export function withinDepth(value: unknown, maxDepth = MAX_JSON_DEPTH): unknown {
+  let level: readonly unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    level = level.filter(it => typeof it === 'object' && it !== null)
+    if (level.length > 0 && depth === maxDepth) return undefined
+    level = level.flatMap(it => Object.values(Object(it)))
+  }
+  return value
+}
+
 function pathOf(part: Part): readonly string[] {
   const path: string[] = []
   for (let at: Part | undefined = part; at?.above; at = at.above) path.unshift(at.name.toWellFormed())

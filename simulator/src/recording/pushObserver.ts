@@ -1,5 +1,6 @@
 /** Observes the pushes on all hub connections, each once. */
 import type { Instant } from '@drydock/contracts'
+import { withinDepth } from '#boat/jsonLimits.ts'
 import { createHubReader, type HubReader } from './hubReader.ts'
 import type { TrafficObserver } from './observer.ts'
 
@@ -17,7 +18,8 @@ export function createPushObserver(
   const isNews = createDuplicateFilter(now)
   const newLine = (): HubReader => {
     const self = {}
-    return createHubReader((event, args) => {
+    return createHubReader((event, sent) => {
+      const args = sent.map(it => withinDepth(it) ?? null)
       if (isNews(self, JSON.stringify([event, args]))) onPush(event, args)
     }, onDamage)
   }

@@ -1,5 +1,6 @@
 /** Collects observed traffic; it can be written as a scenario at any time. */
 import { type Instant, parseJson } from '@drydock/contracts'
+import { withinDepth } from '#boat/jsonLimits.ts'
 import type { TrafficItem } from './traffic.ts'
 import { type PersonalValue, personalValuesIn } from './fields.ts'
 import type { TrafficObserver } from './observer.ts'
@@ -69,12 +70,12 @@ function createCallObserver(begin: BeginItem, now: () => Instant): TrafficObserv
     const at = now()
     const keep = begin()
     return ({ status, text }, sent) => {
-      const reply = parseJson(text)
+      const reply = withinDepth(parseJson(text))
       // The first response describes the boat; later ones are only searched for personal values.
       const key = JSON.stringify([route.method, route.path, params])
       const isFirst = status === 200 && !answered.has(key)
       if (isFirst) answered.add(key)
-      const learned = news([...personalValuesIn(sent), ...(isFirst ? [] : personalValuesIn(reply))])
+      const learned = news([...personalValuesIn(withinDepth(sent)), ...(isFirst ? [] : personalValuesIn(reply))])
       keep({
         is: 'call',
         at,

@@ -7,6 +7,7 @@ import {
   profileRoutes,
   parsedIfJson,
 } from '@drydock/contracts'
+import { withinDepth } from '#boat/jsonLimits.ts'
 import type { TrafficItem } from './traffic.ts'
 import { createRelocation, type Relocate } from './relocation.ts'
 import { personalValuesIn, KIND_BY_FIELD, READING, READINGS } from './fields.ts'
@@ -112,7 +113,8 @@ function redactParameter(
 /** A text argument of a push is a JSON object, or words of the server. */
 function redactArgument(redactor: Redactor, arg: unknown): unknown {
   if (typeof arg !== 'string') return redactValue(redactor, arg)
-  const parsed = parsedIfJson(arg)
+  const parsed = withinDepth(parsedIfJson(arg))
+  if (parsed === undefined) return ''
   return typeof parsed === 'object' && parsed !== null
     ? JSON.stringify(redactValue(redactor, parsed))
     : redactWords(redactor, arg)
