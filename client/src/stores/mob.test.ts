@@ -186,6 +186,23 @@ test('an unanswered message times out after 30 s and can be sent again', async (
   expect(mob().send).toBe('sent')
 })
 
+test('UX a message that is answered while the next one is under way counts as sent, whatever comes of the next', async () => {
+  const [first, second] = [Promise.withResolvers<undefined>(), Promise.withResolvers<number>()]
+  await open({ [SEND]: first.promise })
+  await enter()
+  app.actions.setPhone(PHONE)
+  await send()
+  await app.pass(30_000)
+  app.gateway.answer(SEND, second.promise)
+  await send()
+  first.resolve(undefined)
+  await app.pass(0)
+  expect(mob().send).toBe('sending')
+  second.resolve(409)
+  await app.pass(0)
+  expect(mob().send).toBe('sent')
+})
+
 test('UX the number is remembered on the device', async () => {
   await open()
   await enter()

@@ -90,15 +90,17 @@ export function setPhone(text: string): void {
   if (userId !== undefined) keepDraft(userId, FORM, phone === '' ? {} : { phone })
 }
 
-/** Sets the outcome of the message. A success counts however late it comes. */
-function endSending(send: MobStore['send']): void {
-  mob.send = send
-  if (send !== 'sent') return
+let runs = 0
+/** Messages that the gateway has taken. */
+let taken = 0
+
+/** A success counts however late it comes; a message that was begun since is still under way. */
+function endWithSuccess(run: number): void {
+  taken++
+  if (run === runs || mob.send !== 'sending') mob.send = 'sent'
   console.info('Mob Sent')
   showSuccess(MOB_SENT)
 }
-
-let runs = 0
 
 /** Sends one message at a time, to a valid number, with a position; it is never kept for later. */
 export async function sendMob(): Promise<void> {
@@ -107,15 +109,20 @@ export async function sendMob(): Promise<void> {
   if (mob.send === 'sending' || !fix || !isPhoneValid(phone)) return
   const generation = currentGeneration()
   const thisRun = ++runs
+  const takenBefore = taken
   const isOffline = link.is !== 'connected'
   mob.send = 'sending'
-  const cancel = after(ANSWER_TIMEOUT_MS, () => isFromEarlierSession(generation) || endSending('unanswered'))
+  // An earlier message that was taken meanwhile is no failure: help is on its way.
+  const fail = (send: MobStore['send']): void => {
+    mob.send = taken > takenBefore ? 'sent' : send
+  }
+  const cancel = after(ANSWER_TIMEOUT_MS, () => isFromEarlierSession(generation) || fail('unanswered'))
   const answer = await call(mobRoutes.send, { body: { lat: fix.latitude, lng: fix.longitude, phone } })
   cancel()
   if (isFromEarlierSession(generation)) return
-  if (answer.ok) return endSending('sent')
+  if (answer.ok) return endWithSuccess(thisRun)
   if (thisRun === runs)
-    endSending(answer.failure.reason.is !== 'network' ? 'failed' : isOffline ? 'unreachable' : 'unanswered')
+    fail(answer.failure.reason.is !== 'network' ? 'failed' : isOffline ? 'unreachable' : 'unanswered')
 }
 
 resetOn('alarm-data-cleared', () => void Object.assign(mob, NOTHING))
