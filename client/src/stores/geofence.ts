@@ -43,6 +43,12 @@ export function centerOf(
   return boat && { latitude: boat.latitude, longitude: boat.longitude }
 }
 
+/** Reads the fence again where it is shown: another device may have changed it since. */
+export function refreshFence(): void {
+  // A missing profile is loaded by the first loads.
+  if (profile.it) void loadProfile()
+}
+
 /** Returns whether the circle is shown: always, except where the boat is known to be disarmed. GEOF-11. */
 export const isCircleShown = (armed: boolean | undefined, shownDisarmed: boolean): boolean =>
   armed !== false || shownDisarmed

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import { Profile } from '@drydock/contracts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setCallTarget } from '#api/call.ts'
 import { MapScreen } from '#screens/map/MapScreen.tsx'
+import { profile } from '#stores/profile.ts'
 import { session } from '#stores/session.ts'
 import { startTracking, stopTracking, tracking } from '#stores/tracking.ts'
 
@@ -29,6 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   stopTracking()
   session.user = undefined
+  profile.it = undefined
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -67,5 +70,19 @@ test('XTRA-26 a map that is opened after a reload shows the tracking that was on
   expect([tracking.is, tracking.until]).toEqual(['on', 1_060_000])
   stopTracking()
   expect([tracking.is, kept.size]).toEqual(['off', 0])
+  await act(async () => root.unmount())
+})
+
+test('OPEN-087 the fence of a known profile is read again when the map is opened', async () => {
+  profile.it = Profile.parse({})
+  const root = createRoot(document.createElement('div'))
+  await act(async () =>
+    root.render(
+      <MemoryRouter>
+        <MapScreen />
+      </MemoryRouter>,
+    ),
+  )
+  expect(asked).toEqual(['/api/Profile'])
   await act(async () => root.unmount())
 })

@@ -17,7 +17,7 @@ import { useMapState } from '#screens/map/useMapState.ts'
 import { useWay } from '#screens/map/useWay.ts'
 import { useWayLayer } from '#screens/map/useWayLayer.tsx'
 import { mapSources } from '#stores/configuration.ts'
-import { toRadiusStep } from '#stores/geofence.ts'
+import { refreshFence, toRadiusStep } from '#stores/geofence.ts'
 import { geolocation, readPhoneUnasked } from '#stores/geolocation.ts'
 import { resumeTracking, startTracking, stopTracking, tracking } from '#stores/tracking.ts'
 import { geofence as texts } from '#texts/geofence.ts'
@@ -43,6 +43,7 @@ export function MapScreen() {
   const navigate = useNavigate()
   useEffect(() => void readPhoneUnasked(), [])
   useEffect(resumeTracking, [])
+  useEffect(refreshFence, [])
 
   const close = (): void => {
     setPanel('none')

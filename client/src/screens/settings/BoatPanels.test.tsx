@@ -45,3 +45,21 @@ test.each([
     await act(async () => root.unmount())
   },
 )
+
+test('OPEN-087 a radius that another device has saved is shown when the boat is opened again', async () => {
+  setCallTarget({ url: 'https://boat.test', token: async () => 'secret' })
+  const gateway = fakeGateway({ 'GET /api/Profile': { userId: 'ada', geofenceRadius: 50 } })
+  await loadProfile()
+  gateway.answer('GET /api/Profile', { userId: 'ada', geofenceRadius: 85 })
+  const room = document.createElement('div')
+  const root = createRoot(room)
+  await act(async () =>
+    root.render(
+      <MemoryRouter>
+        <BoatPanels />
+      </MemoryRouter>,
+    ),
+  )
+  await act(() => vi.waitFor(() => expect(room.textContent).toContain('85 m')))
+  await act(async () => root.unmount())
+})

@@ -1,4 +1,5 @@
 /** My boat: the boat with its geofence, the captain's log, the sailor friends; by panel number. OPEN-075, OPEN-127. */
+import { useEffect } from 'react'
 import listRowCss from '#components/listRow.module.css'
 import { Link } from '#components/Link.tsx'
 import { Panel } from '#components/Section.tsx'
@@ -10,6 +11,7 @@ import { Friends } from '#screens/settings/Friends.tsx'
 import { TermList } from '#screens/settings/TermList.tsx'
 import { usePanel } from '#screens/settings/usePanel.ts'
 import { alarm } from '#stores/alarm.ts'
+import { refreshFence } from '#stores/geofence.ts'
 import { profile } from '#stores/profile.ts'
 import { contacts } from '#texts/contacts.ts'
 import { settings } from '#texts/settings.ts'
@@ -18,6 +20,7 @@ const texts = settings.boat
 
 function FencePanel() {
   const [boat, account] = [useSnapshot(alarm), useSnapshot(profile)]
+  useEffect(refreshFence, [])
   const radius = radiusText(boat, account)
   return (
     <Panel
