@@ -13,13 +13,17 @@ import { WIND } from '#texts/units.ts'
 import { weather as texts } from '#texts/weather.ts'
 
 /** The report has no control, so it takes the focus itself: arrow keys then scroll the page. */
-export function CurrentWeather({ current }: { current: Snapshot<Weather>['current'] }) {
+export function CurrentWeather({ current, stale }: { current: Snapshot<Weather>['current']; stale: boolean }) {
   const { description, icon } = conditionOf(current)
   const [temperature, wind] = [useSnapshot(temperatureUnit).is, useSnapshot(windUnit).is]
   const speed = windSpeed(current.wind_speed, wind)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a page that scrolls and holds nothing to press
-    <section className={classes('card', css.weatherNow)} aria-label={texts.title} tabIndex={0}>
+    <section
+      className={classes('card', css.weatherNow, stale && css.weatherStale, stale && 'hatched')}
+      aria-label={texts.title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a page that scrolls and holds nothing to press
+      tabIndex={0}
+    >
       <div className="grow">
         <p className={classes(css.weatherTemperature, 'figures')}>
           <SkyIcon icon={icon} size={40} />

@@ -87,12 +87,15 @@ function Row({ day, span, zone }: { day: Day; span: Span | undefined; zone: stri
   )
 }
 
-export function Days({ days, zone }: { days: readonly Day[]; zone: string }) {
+export function Days({ days, zone, stale }: { days: readonly Day[]; zone: string; stale: boolean }) {
   const shown = days.slice(0, WEATHER_DAYS)
   const span = spanOf(shown)
   if (shown.length === 0) return <EmptyNotice icon="weather" title={texts.noDays} hint={texts.noDaysHint} />
   return (
-    <ul className={classes('card', css.weatherDays)} aria-label={texts.days}>
+    <ul
+      className={classes('card', css.weatherDays, stale && css.weatherStale, stale && 'hatched')}
+      aria-label={texts.days}
+    >
       {shown.map((it, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the list; a provider may name one day twice
         <Row key={at} day={it} span={span} zone={zone} />

@@ -26,9 +26,9 @@ function Forecast({ report, last }: { report: Snapshot<Report>; last: boolean })
       <p className={classes(css.weatherUpdated, 'figures')}>
         <AgeText at={at} as={age => texts.updated(logTime(at, timeZone), age)} />
       </p>
-      <div className={classes(css.weatherReport, last && 'hatched')}>
-        <CurrentWeather current={report.forecast.current} />
-        <Days days={report.forecast.daily} zone={timeZone} />
+      <div className={css.weatherReport}>
+        <CurrentWeather current={report.forecast.current} stale={last} />
+        <Days days={report.forecast.daily} zone={timeZone} stale={last} />
       </div>
       <p className={css.weatherNote}>
         <ScreenIcon name="pin" size={20} />
