@@ -45,7 +45,7 @@ export const READING = [
 /** For workers that all files of a project share. */
 const UNCHANGED = ['e2e/src/cli/parts/unchangedGlobals.ts']
 
-/** Time after which a test counts as hanging. It says nothing about speed: a busy machine may take 20 times as long. */
+/** Time after which a test or a hook hangs. It says nothing about speed: a busy machine may take 20 times as long. */
 const HANGS_MS = 180_000
 
 export default defineConfig({
@@ -53,6 +53,8 @@ export default defineConfig({
   test: {
     // What each test file has loaded, so that `npm run check` runs only those that a change concerns.
     experimental: { recordDependencies: true },
+    testTimeout: HANGS_MS,
+    hookTimeout: HANGS_MS,
     expect: { poll: { timeout: 60_000 } },
     // For two cores, what a small machine has; `npm test` says how many the machine has.
     maxWorkers: 2,
@@ -67,7 +69,6 @@ export default defineConfig({
           pool: 'threads',
           // Their modules keep nothing, so all files of a worker may share them, which more than halves the time.
           isolate: false,
-          testTimeout: HANGS_MS,
         },
       },
       {
@@ -81,7 +82,6 @@ export default defineConfig({
           exclude: [PURE, STORES, ...LONG],
           css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'scoped' } },
           pool: 'threads',
-          testTimeout: HANGS_MS,
         },
       },
       {
@@ -93,7 +93,6 @@ export default defineConfig({
           setupFiles: ['e2e/src/cli/parts/freshModules.ts'],
           pool: 'threads',
           isolate: false,
-          testTimeout: HANGS_MS,
         },
       },
       {
@@ -105,12 +104,11 @@ export default defineConfig({
           setupFiles: UNCHANGED,
           pool: 'threads',
           isolate: false,
-          testTimeout: HANGS_MS,
         },
       },
       {
         extends: true,
-        test: { name: 'unit-long', include: LONG, pool: 'threads', testTimeout: HANGS_MS },
+        test: { name: 'unit-long', include: LONG, pool: 'threads' },
       },
       {
         extends: true,
@@ -122,8 +120,6 @@ export default defineConfig({
           pool: 'forks',
           // A worker keeps its browser and its modules from file to file; each test has a boat and a context of its own.
           isolate: false,
-          testTimeout: HANGS_MS,
-          hookTimeout: HANGS_MS,
         },
       },
     ],

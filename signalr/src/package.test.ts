@@ -18,7 +18,7 @@ beforeAll(() => {
     mkdirSync(dirname(join(place, 'node_modules', name)), { recursive: true })
     symlinkSync(join(ROOT, 'node_modules', name), join(place, 'node_modules', name))
   }
-}, 120_000)
+})
 afterAll(() => rmSync(place, { recursive: true }))
 
 const manifest = () => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

@@ -61,7 +61,7 @@ test('every example of the README is named and complete: together they compile i
   const program = join(ROOT, 'node_modules/.bin/tsc')
   const { stdout } = spawnSync(program, [...words.split(' '), ...examples.keys()], { cwd: folder })
   expect(String(stdout)).toBe('')
-}, 60_000)
+})
 
 test('the server of the README serves a client with everything it shows', async () => {
   const { hub, url } = await runServer()

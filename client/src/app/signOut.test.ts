@@ -47,6 +47,23 @@ test('SESSION-15 OPEN-144 the configured page opens even when the identity provi
   expect([app.left, app.identity.done]).toEqual([[LAST], []])
 })
 
+test('SESSION-10 without network the app opens no page of others, and ends on its start screen', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const app = await openCalmApp({ replies: { 'GET /config.json': { logoutUrl: LAST } } })
+  app.visit('/profile')
+  app.identity.signOut = () => Promise.reject(new Error('offline'))
+  app.identity.signIn = () => Promise.reject(new Error('offline'))
+  await app.actions.signOut()
+  await app.pass(60_000)
+  expect([app.left, app.visit(), app.stores.session.is, app.stores.session.signInFailure]).toEqual([
+    [],
+    '/',
+    'signed-out',
+    'unreachable',
+  ])
+  vi.unstubAllGlobals()
+})
+
 test('SESSION-15 a logout callback opened by a link stays in the app and asks the provider for the session', async () => {
   const app = await returned(LAST, { signedIn: true, hasLeft: false })
   expect([app.left, app.identity.done, app.stores.session.is]).toEqual([[], ['signed out', 'renew'], 'signed-in'])

@@ -8,6 +8,7 @@ import { type Configuration, readConfiguration } from '#api/configuration.ts'
 import { type Hub, openHub } from '#hub/connection.ts'
 import type { Environment } from '#platform/environment.ts'
 import type { Identity } from '#platform/identity.ts'
+import { isOffline } from '#platform/network.ts'
 import { sharedToken } from '#platform/sharedToken.ts'
 import { after } from '#platform/time.ts'
 import { startAlarmWatch } from '#stores/alarm.ts'
@@ -98,7 +99,11 @@ function sessionEffects(
       }
       if (how !== 'out') environment.load('/')
     },
-    leaveToLogoutPage: () => leaveForLastPage(environment),
+    leaveToLogoutPage() {
+      if (!isOffline() && leaveForLastPage(environment)) return true
+      environment.replace('/')
+      return false
+    },
     onRenewalFailed() {
       distrustAlarmData()
       resync()

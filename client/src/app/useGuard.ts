@@ -6,7 +6,7 @@ import { guardNavigation, mayStay } from '#stores/navigation.ts'
 import { session } from '#stores/session.ts'
 import { start } from '#stores/start.ts'
 
-const redirectsWhenStateChanges = (path: string): boolean => path === '/' || path.startsWith('/user/login')
+const redirectsWhenStateChanges = (path: string): boolean => path === '/' || /^\/user\/login/i.test(path)
 
 /**
  * Result of the guard. `shown`: the screen of the current path is shown. `initial`: no screen has been shown yet, so

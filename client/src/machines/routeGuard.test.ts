@@ -62,12 +62,16 @@ test('ROUTE-33 the start screen leads a signed-out person to sign-in and back to
   })
 })
 
-test('OPEN-073 /user/login signs in and then goes to the start screen', () => {
-  expect(guardRoute('/user/login', state({ session: 'signed-out', fetchAt: undefined }), NOW)).toEqual({
+test.each([
+  '/user/login',
+  '/user/login/',
+  '/User/Login',
+])('ROUTE-31 OPEN-073 %s signs in and then goes to the start screen', path => {
+  expect(guardRoute(path, state({ session: 'signed-out', fetchAt: undefined }), NOW)).toEqual({
     is: 'sign-in',
     returnTo: '/',
   })
-  expect(guardRoute('/user/login', state(), NOW)).toEqual({ is: 'go', to: '/' })
+  expect(guardRoute(path, state(), NOW)).toEqual({ is: 'go', to: '/' })
 })
 
 test.each(['unknown', 'signing-in', 'signing-out'] as const)(

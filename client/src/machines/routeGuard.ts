@@ -32,6 +32,8 @@ export const isFresh = (fetchAt: Instant | undefined, now: Instant): boolean =>
   fetchAt !== undefined && now - fetchAt <= STATUS_STALE_MS
 
 const pathOnly = (path: string): string => path.split(/[?#]/, 1)[0] ?? path
+/** The router ignores case and a final slash. */
+const isSignIn = (path: string): boolean => /^\/user\/login\/*$/i.test(path)
 const isAuthentication = (path: string): boolean => path.toLowerCase().startsWith('/authentication/')
 
 /** Returns the decision on a navigation to `path`, a path of the app with its query. */
@@ -40,7 +42,7 @@ export function guardRoute(path: string, state: GuardState, now: Instant): Guard
   if (isAuthentication(bare)) return STAY
   const signIn = (returnTo: string): GuardDecision =>
     state.session === 'signed-out' ? { is: 'sign-in', returnTo } : STAY
-  if (bare === '/user/login') return state.session === 'signed-in' ? { is: 'go', to: START_PATH } : signIn(START_PATH)
+  if (isSignIn(bare)) return state.session === 'signed-in' ? { is: 'go', to: START_PATH } : signIn(START_PATH)
   const fresh = state.session === 'signed-in' && isFresh(state.fetchAt, now)
   if (bare !== START_PATH) return fresh ? STAY : { is: 'start', asked: path }
   if (fresh) return { is: 'go', to: state.requestedPath ?? HOME_PATH }

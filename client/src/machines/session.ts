@@ -37,7 +37,7 @@ export type SessionInput =
   | { readonly is: 'renew-failed' }
   /** Expired, signed out elsewhere, or unloaded. */
   | { readonly is: 'ended' }
-  /** Another person has signed in on this tab. */
+  /** Another person has signed in, or this one has signed out in another tab. */
   | { readonly is: 'changed' }
 
 const SIGNED_OUT: SessionState = { is: 'signed-out', end: 'none' }

@@ -5,7 +5,10 @@ export interface User {
   readonly name: string
 }
 
-/** `unloaded` is also emitted when the provider or another tab has ended the session. */
+/**
+ * `changed`: another person has signed in, or this one has signed out in another tab. `unloaded`: also emitted when the
+ * provider has ended the session.
+ */
 export const IDENTITY_EVENTS = ['renewed', 'renew-failed', 'expired', 'unloaded', 'changed'] as const
 export type IdentityEvent = (typeof IDENTITY_EVENTS)[number]
 
@@ -24,7 +27,10 @@ export interface Identity {
   signIn(returnTo: string): Promise<void>
   /** On `/authentication/login-callback`: takes the tokens and returns `returnTo`. */
   finishSignIn(): Promise<string>
-  /** Deletes the tokens, then leaves the page to end the session at the provider. */
+  /**
+   * Deletes the tokens, then leaves the page to end the session at the provider. Rejects where that is out of reach: the
+   * other tabs are signed out, and the next sign-in asks for the password.
+   */
   signOut(): Promise<void>
   /**
    * On `/authentication/logout-callback`: returns whether this tab had left to sign out. If so, the other tabs are

@@ -226,7 +226,7 @@ describe('SESSION-04 OPEN-106 renewals in several tabs', () => {
 
 describe('SESSION-04 OPEN-106 sign-ins and sign-outs in several tabs', () => {
   test.each([
-    ['had left to sign out', { 'signing-out': 'yes' }, ['unloaded'], true],
+    ['had left to sign out', { 'signing-out': 'yes' }, ['changed', 'unloaded'], true],
     ['was opened by a link', {}, [], false],
   ])(
     'SESSION-10 on the logout callback only a tab that had left to sign out signs out the others: a tab that %s',

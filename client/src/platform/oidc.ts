@@ -6,8 +6,9 @@ import type { IdentityConfiguration } from '@drydock/contracts'
 import { ErrorResponse, User as ProviderUser, UserManager } from 'oidc-client-ts'
 import { appPath } from '#platform/appPath.ts'
 import type { Identity, IdentityEvent, User } from '#platform/identity.ts'
+import { isOffline } from '#platform/network.ts'
 import { storeWithMemoryFallback, tabStore } from '#platform/oidcStore.ts'
-import { tabStorage } from '#platform/storage.ts'
+import { deviceStorage, SIGNING_OUT, tabStorage } from '#platform/storage.ts'
 import { openTabs, type TabMessage, type Tabs } from '#platform/tabs.ts'
 import { timers } from '#platform/time.ts'
 import { stopLibraryTimers, tokenTimers } from '#platform/tokenTimers.ts'
@@ -30,11 +31,10 @@ function returnPath(state: unknown): string {
 const absoluteUrl = (address: string): string =>
   typeof document === 'undefined' ? address : new URL(address, document.baseURI).href
 
-/**
- * Storage key, set from leaving to sign out until the page is back: a link to the logout callback alone signs nobody
- * out.
- */
-const LEAVING = 'signing-out'
+/** Once its configuration is loaded, the library leaves the page without a request: the browser's error page follows. */
+function requireNetwork(): void {
+  if (isOffline()) throw new Error('The device has no network.')
+}
 
 function managerOf(configuration: IdentityConfiguration): UserManager {
   const store = tabStore()
@@ -126,7 +126,8 @@ function userHolder(manager: UserManager, emit: Emit): UserHolder {
     const isMine = message.is === 'signed-out' || message.who === current.profile.sub
     if (message.is === 'renewed') return void (isMine && adoptRenewal(manager, current, message))
     if (isMine === (message.is === 'signed-in')) return
-    if (!isMine) emit('changed')
+    // Nothing of the person may stay, unlike at the end of a session that expires.
+    emit('changed')
     void manager.removeUser()
   })
   const renew = (): Promise<void> => {
@@ -182,8 +183,11 @@ export function oidcIdentity(configuration: IdentityConfiguration): Identity {
       return userOf(user)
     },
     async signIn(returnTo) {
+      requireNetwork()
       const restored = whenRestored()
-      await manager.signinRedirect({ state: { returnTo } })
+      // The provider may still know the person who has signed out here.
+      const prompt = deviceStorage.read(SIGNING_OUT) && 'login'
+      await manager.signinRedirect({ state: { returnTo }, ...(prompt && { prompt }) })
       // The library resolves at any 'pageshow', also at that of the first load.
       await restored
     },
@@ -191,17 +195,28 @@ export function oidcIdentity(configuration: IdentityConfiguration): Identity {
       const user = await manager.signinCallback()
       // Without a user this is the frame of a silent renewal; the page around it goes on.
       if (user === undefined) return new Promise(() => undefined)
+      deviceStorage.remove(SIGNING_OUT)
       void tabs.post({ is: 'signed-in', who: user.profile.sub })
       return returnPath(user.state)
     },
-    signOut() {
-      tabStorage.save(LEAVING, 'yes')
-      return manager.signoutRedirect()
+    async signOut() {
+      tabStorage.save(SIGNING_OUT, 'yes')
+      deviceStorage.save(SIGNING_OUT, 'yes')
+      try {
+        requireNetwork()
+        await manager.signoutRedirect()
+      } catch (error) {
+        tabStorage.remove(SIGNING_OUT)
+        await manager.removeUser()
+        await tabs.post({ is: 'signed-out' })
+        throw error
+      }
     },
     async finishSignOut() {
-      if (tabStorage.read(LEAVING) === undefined) return false
-      tabStorage.remove(LEAVING)
+      if (tabStorage.read(SIGNING_OUT) === undefined) return false
+      tabStorage.remove(SIGNING_OUT)
       await tabs.post({ is: 'signed-out' })
+      deviceStorage.remove(SIGNING_OUT)
       return true
     },
     async accessToken() {

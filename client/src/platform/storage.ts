@@ -3,6 +3,12 @@
  * token.
  */
 
+/**
+ * Key of the mark that a person is signing out. In the tab: until the page is back, so a link to the logout callback
+ * alone signs nobody out. On the device: until the provider has ended the session, or somebody has signed in again.
+ */
+export const SIGNING_OUT = 'signing-out'
+
 export interface TextStorage {
   /** Returns the text of a key; undefined where there is none. */
   read(key: string): string | undefined

@@ -8,7 +8,7 @@
 export type TabMessage =
   /** This person has signed in, which ends the session of another person. */
   | { readonly is: 'signed-in'; readonly who: string }
-  /** The provider has ended the session, which all tabs of a browser share. */
+  /** The person has signed out, which counts in all tabs of a browser. */
   | { readonly is: 'signed-out' }
   /** Tokens of a renewal as the library stores them, and the refresh token that it has used. */
   | { readonly is: 'renewed'; readonly who: string; readonly used: string | undefined; readonly user: string }

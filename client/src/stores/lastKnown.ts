@@ -3,7 +3,7 @@ import { lazyObject, parsedIfJson } from '@drydock/contracts'
 import { snapshot, subscribe } from 'valtio/vanilla'
 import * as z from 'zod/mini'
 import { removeTiles } from '#platform/tileCache.ts'
-import { deviceStorage } from '#platform/storage.ts'
+import { deviceStorage, SIGNING_OUT } from '#platform/storage.ts'
 import { alarm } from '#stores/alarm.ts'
 import { hasKept, saveKept } from '#stores/keptChartFacts.ts'
 import { position } from '#stores/position.ts'
@@ -45,7 +45,8 @@ export function recallLastKnown(userId?: string): void {
 /** Stores a copy of the present state. */
 export function keepLastKnown(): void {
   const { last: received } = snapshot(status)
-  if (session.user === undefined || received === undefined) return
+  // Another tab may be signing this person out.
+  if (session.user === undefined || received === undefined || deviceStorage.read(SIGNING_OUT)) return
   const { heardAt: _, ...place } = snapshot(position).fix ?? {}
   const last: LastKnown = {
     armed: alarm.armed,

@@ -42,6 +42,28 @@ test.each([
   expect(app.gateway.calls()).toEqual([])
 })
 
+test.each(['expired', 'unloaded', 'changed', 'sign-out'] as const)(
+  'OPEN-073 SESSION-10 the requested path is dropped at the end of a session: %s',
+  async how => {
+    const app = await openCalmApp()
+    app.stores.start.requestedPath = '/map'
+    if (how === 'sign-out') await app.actions.signOut()
+    else app.identity.emit(how)
+    expect(app.stores.start.requestedPath).toBeUndefined()
+  },
+)
+
+test('SESSION-06 a status that comes while another tab signs out is not kept on the device', async () => {
+  const kept = stubDeviceStorage()
+  const app = await openCalmApp()
+  kept.set('signing-out', 'yes')
+  app.hub.push('SetStatusOnClient', status('1'))
+  expect([...kept.keys()]).not.toContain('last-known')
+  app.identity.emit('changed')
+  expect([...kept.keys()]).toEqual(['signing-out'])
+  vi.unstubAllGlobals()
+})
+
 test('SESSION-06 OPEN-122 sign-out clears alarm data, keeps the banner, and goes to the provider', async () => {
   const app = await openBusyApp()
   await app.actions.signOut()

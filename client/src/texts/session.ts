@@ -5,7 +5,7 @@ export const session = {
   signedOut: 'You are signed out',
   signedOutHint: 'The alarm data on this device is cleared.',
   signIn: 'Sign in',
-  unreachable: 'The sign-in page cannot be reached',
+  unreachable: 'You are signed out. The sign-in page cannot be reached',
   unfinished: 'The sign-in could not be finished',
   'not-stored': 'This device is full, or does not allow the app to store data. Free storage or allow it, then sign in.',
 } as const

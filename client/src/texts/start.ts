@@ -3,6 +3,7 @@ import { STARTUP_ATTEMPTS } from '@drydock/contracts'
 
 export const start = {
   asking: 'Asking the boat for its status',
+  connecting: 'Connecting to the boat',
   attempt: (count: number): string => `Attempt ${count} of ${STARTUP_ATTEMPTS}`,
   left: (seconds: number): string => `${seconds} s left`,
   spoken: (count: number, seconds: number): string => `${start.attempt(count)}, ${start.left(seconds)}`,

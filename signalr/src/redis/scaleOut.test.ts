@@ -79,7 +79,7 @@ beforeAll(async () => {
   observer.on('error', () => {})
   servers = await Promise.all([startServer(), startServer(), startServer()])
   await listening(3)
-}, 120_000)
+})
 afterAll(() => {
   observer?.disconnect()
   for (const it of running) it.kill('SIGKILL')

@@ -34,9 +34,7 @@ async function answersOf(origin: string, ways: readonly string[]): Promise<reado
   return statuses
 }
 
-test('app, frame, control interface and recorder answer any request address without an internal error', {
-  timeout: 60_000,
-}, async () => {
+test('app, frame, control interface and recorder answer any request address without an internal error', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><html><head></head></html>')
   const reported: string[] = []

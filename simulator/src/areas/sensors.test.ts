@@ -2,6 +2,7 @@ import { SENSOR_TYPES, SensorDevice, sensorRoutes } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { BoatPlan } from '#boat/plan.ts'
+import { reportState, reportUnchanged } from '#devices/report.ts'
 import { historyOf, moveTo, sensorOf, entriesOf } from '#testing/boat.ts'
 import { openTestGateway } from '#testing/gateway.ts'
 import { openBoat } from '#testing/openBoat.ts'
@@ -51,6 +52,19 @@ test('API-13 SENSOR-08 SENSOR-39 OPEN-026 the sensor list holds every paired dev
       battery: null,
     },
   ])
+})
+
+test('SENSOR-08 a report without a new state renews the age of a device, and not the time of its last change', async () => {
+  const { boat, call } = await onBoat()
+  const door = sensorOf(boat, SENSOR_TYPES.door)
+  const record = async () =>
+    z.array(SensorDevice).parse((await call('GET', '/api/sensor')).body).find(it => it.attachedDeviceId === 'DOOR')
+  reportState(boat, door, true)
+  moveTo(boat, 60_000)
+  const changed = { alarm1: true, modifiedDateTime: '2026-06-01T08:00:00.000Z' }
+  expect(await record()).toMatchObject({ ...changed, age: 60 })
+  reportUnchanged(boat, door)
+  expect(await record()).toMatchObject({ ...changed, age: 0 })
 })
 
 test('API-14 SENSOR-17 a command is answered at once and confirmed over the hub', async () => {

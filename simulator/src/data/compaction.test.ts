@@ -47,9 +47,7 @@ async function withTwoEvents(file: string, options: Partial<DataOptions> = {}): 
   return it
 }
 
-test('whatever was done before and after a compaction, a boat continues after a kill as it would have without one', {
-  timeout: 120_000,
-}, async () => {
+test('whatever was done before and after a compaction, a boat continues after a kill as it would have without one', async () => {
   let compactions = 0
   await fc.assert(
     fc.asyncProperty(
@@ -118,17 +116,13 @@ console.error('The second compaction did not reach the step.')
 process.exit(1)
 `
 
-test.each(STEPS)(
-  'a process that ends by SIGKILL after the step "%s" keeps all writes',
-  { timeout: 60_000 },
-  async step => {
-    const file = await freshFile()
-    const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', KILLED_WRITER(file, step)])
-    expect([signal, stderr.toString()]).toEqual(['SIGKILL', ''])
-    const after = await openStored(file)
-    expect([inputsOf(after), after.boat().clock.now()]).toEqual([[eventNumber(1), eventNumber(2)], START + 2 * HOUR])
-  },
-)
+test.each(STEPS)('a process that ends by SIGKILL after the step "%s" keeps all writes', async step => {
+  const file = await freshFile()
+  const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', KILLED_WRITER(file, step)])
+  expect([signal, stderr.toString()]).toEqual(['SIGKILL', ''])
+  const after = await openStored(file)
+  expect([inputsOf(after), after.boat().clock.now()]).toEqual([[eventNumber(1), eventNumber(2)], START + 2 * HOUR])
+})
 
 test('a boat gets a checkpoint every hour of its time, and its inputs before that leave the memory', async () => {
   const { real, second } = handClock()

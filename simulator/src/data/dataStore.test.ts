@@ -15,9 +15,7 @@ const stateOf = async (stored: StoredHarness, boat = 'boat-1'): Promise<unknown>
   (await stored.ask('GET', `/boats/${boat}/state`)).json()
 const ids = (stored: StoredHarness): readonly string[] => stored.gateway.fleet.all().map(one => one.boat.id)
 
-test('after any actions and a kill, the boat is restored and then behaves the same', {
-  timeout: 120_000,
-}, async () => {
+test('after any actions and a kill, the boat is restored and then behaves the same', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(outsideActions, { maxLength: 14 }), async list => {
       const before = await openStored(await freshFile())
@@ -195,7 +193,7 @@ test('after a kill nobody is on the hub, and rules of scenarios notice it once',
   expect([presenceOf(after.boat()), inputLogOf(after.boat()).all().length]).toEqual(['disconnected', 2])
 })
 
-test('a recording starts with the first step, however long ago it was', { timeout: 60_000 }, async () => {
+test('a recording starts with the first step, however long ago it was', async () => {
   const before = await openStored(await freshFile())
   await post(before, '/steps', { alarm: 'bilgePump' })
   await post(before, '/clock/advance', { ms: 40 * 3_600_000 })

@@ -10,6 +10,7 @@ import { send } from './gateway.ts'
 import { reportedFix } from './lastReport.ts'
 import { hasArrived, currentPosition, logFix } from './motion.ts'
 import { destinationOf } from './destination.ts'
+import { mooringOf } from './mooring.ts'
 
 const isoTime = createIsoFormatter()
 const positionMessage = (fix: Fix) => geoJsonPosition(fix.latitude, fix.longitude, fix.accuracy, isoTime(fix.heardAt))
@@ -75,7 +76,7 @@ export function startPositionReports(boat: Boat, at = boat.clock.now() + boat.st
       mooring.lastFix = lastFix
       boat.state.fix = lastFix
       if (sailed) {
-        mooring.anchor = lastFix
+        mooring.anchor = { ...lastFix, accuracy: anchor.accuracy }
         logFix(boat, lastFix)
         if (hasArrived(boat)) boat.state.motion = undefined
       }
@@ -86,12 +87,6 @@ export function startPositionReports(boat: Boat, at = boat.clock.now() + boat.st
   }
   boat.clock.repeatable('position', at, report)
 }
-
-/** Position around which the boat swings, and the last one that the receiver reported. */
-const mooringOf = defineBoatPart('mooring', ({ state: { fix } }: Boat) => ({ anchor: fix, lastFix: fix }), {
-  without: 'Replaying the inputs reports the positions again.',
-  saved: 'plain',
-})
 
 const accuracyOf = ({ state: { accuracyUpTo } }: Boat, { accuracy }: Fix, chance: RandomStream): number =>
   accuracyUpTo > accuracy ? Math.round(chance.between(accuracy, accuracyUpTo)) : accuracy

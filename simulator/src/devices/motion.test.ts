@@ -145,6 +145,38 @@ test('HUB-13 a boat at anchor reports within its swing, with varying accuracy', 
   expect(new Set(seen.map(it => it.accuracy)).size).toBeGreaterThan(5)
 })
 
+const WAVERING: BoatPlan = { position: { ...HOME, accuracy: 4, accuracyUpTo: 20 } }
+/** Accuracies of the next reports. */
+const reported = (boat: Boat, reports: number): readonly number[] =>
+  Array.from({ length: reports }, () => {
+    moveTo(boat, boat.clock.now() - boat.clock.start + 10 * SECOND)
+    return boat.state.fix?.accuracy ?? 0
+  })
+const average = (values: readonly number[]): number => values.reduce((sum, it) => sum + it, 0) / values.length
+
+test('HUB-13 the accuracy of a boat that sails, stops and sails on stays anywhere between both limits', () => {
+  const boat = boatAt(WAVERING)
+  for (let leg = 0; leg < 3; leg++) {
+    setCourse(boat, { course: 45, metresPerSecond: 3, lasting: undefined })
+    const sailing = reported(boat, 60)
+    stopMotion(boat)
+    const resting = reported(boat, 60)
+    for (const values of [sailing, resting]) {
+      expect(values.every(it => it >= 4 && it <= 20)).toBe(true)
+      expect(Math.abs(average(values) - 12)).toBeLessThan(3)
+    }
+  }
+})
+
+test('HUB-13 a position that is set while the boat sails has the new lower limit of the accuracy', () => {
+  const boat = boatAt(WAVERING)
+  setCourse(boat, { course: 45, metresPerSecond: 3, lasting: undefined })
+  reported(boat, 6)
+  setFix(boat, 55, 12, 18)
+  setCourse(boat, { course: 45, metresPerSecond: 3, lasting: undefined })
+  expect(new Set(reported(boat, 60))).toEqual(new Set([18, 19, 20]))
+})
+
 test('the distance sailed matches the speed, anywhere and on any course', () => {
   const latitude = fc.double({ min: -70, max: 70, noNaN: true })
   const longitude = fc.double({ min: -180, max: 180, noNaN: true })

@@ -5,6 +5,7 @@ import type { Fix } from '#boat/fix.ts'
 import { defineBoatPart } from '#boat/parts.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { destinationOf } from './destination.ts'
+import { leastAccuracyOf } from './mooring.ts'
 
 /** A course in degrees from north and its speed; without `lasting` it continues until it is changed. */
 export interface Course {
@@ -54,7 +55,8 @@ export function stopMotion(boat: Boat): void {
   const place = currentPosition(boat)
   cancelTrack(boat)
   if (fix && place) {
-    boat.state.fix = { ...fix, ...place, heardAt: blind ? fix.heardAt : boat.clock.now() }
+    const accuracy = leastAccuracyOf(boat) ?? fix.accuracy
+    boat.state.fix = { ...fix, ...place, accuracy, heardAt: blind ? fix.heardAt : boat.clock.now() }
     logFix(boat, boat.state.fix)
   }
   boat.state.motion = undefined

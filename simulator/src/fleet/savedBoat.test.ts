@@ -1,8 +1,9 @@
 import { deserialize, serialize } from 'node:v8'
-import { HOUR } from '@drydock/contracts'
+import { HOUR, MINUTE } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import type { Boat, BoatOptions } from '#boat/boat.ts'
 import { payPeriod } from '#boat/subscription.ts'
+import { setCourse, stopMotion } from '#devices/motion.ts'
 import { startBoat } from './fleet.ts'
 import { continuedBoat, type SavedBoat, savedBoatOf } from './savedBoat.ts'
 
@@ -27,4 +28,22 @@ test('PROFILE-09 SUBS-04 a continued boat counts its periods from their first en
     payPeriod(it)
     expect(endsOf(it)).toEqual(['2027-03-31', '2027-03-31T00:00:00.000Z'])
   }
+})
+
+test('HUB-13 a continued boat reports the same accuracies as the saved one', () => {
+  const start = Date.UTC(2027, 0, 1)
+  const plan = { position: { latitude: 55, longitude: 12, accuracy: 4, accuracyUpTo: 20 } }
+  const origin: BoatOptions = { plan, start, seed: 1 }
+  const boat = startBoat(origin)
+  setCourse(boat, { course: 45, metresPerSecond: 3, lasting: undefined })
+  boat.clock.advanceTo(start + 5 * MINUTE)
+  const continued = continuedBoat(origin, deserialize(serialize(savedBoatOf(boat))) as SavedBoat)
+  const reportedOf = (it: Boat): readonly unknown[] => {
+    it.clock.advanceTo(start + 8 * MINUTE)
+    stopMotion(it)
+    const stopped = it.state.fix?.accuracy
+    it.clock.advanceTo(start + 10 * MINUTE)
+    return [stopped, it.state.fix]
+  }
+  expect(reportedOf(continued)).toEqual(reportedOf(boat))
 })

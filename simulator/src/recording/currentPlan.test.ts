@@ -1,9 +1,12 @@
+import { SECOND } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createBoat } from '#boat/boat.ts'
 import type { MeterReading } from '#boat/plan.ts'
+import { startPositionReports } from '#devices/gps.ts'
 import { setMeter } from '#devices/meters.ts'
-import { boatOf, START } from '#testing/boat.ts'
+import { setCourse } from '#devices/motion.ts'
+import { boatOf, moveTo, START } from '#testing/boat.ts'
 import { currentPlan } from './currentPlan.ts'
 
 test.each<[text: string, reading: MeterReading]>([
@@ -41,4 +44,14 @@ test('a boat of the plan shows the same text on each meter', () => {
       },
     ),
   )
+})
+
+test.each(['at anchor', 'sailing'])('HUB-13 the plan of a boat %s has both limits of its accuracy', how => {
+  const boat = boatOf({ position: { latitude: 55, longitude: 12, accuracy: 4, accuracyUpTo: 20 } })
+  startPositionReports(boat)
+  if (how === 'sailing') setCourse(boat, { course: 45, metresPerSecond: 3, lasting: undefined })
+  for (let at = 10; at <= 60; at += 10) {
+    moveTo(boat, at * SECOND)
+    expect(currentPlan(boat, {}).position).toMatchObject({ accuracy: 4, accuracyUpTo: 20 })
+  }
 })

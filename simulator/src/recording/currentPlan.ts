@@ -12,6 +12,7 @@ import { CALM_BOAT } from '#boat/basePlan.ts'
 import type { Boat } from '#boat/boat.ts'
 import type { BoatPlan, MeterReading, SensorPlan } from '#boat/plan.ts'
 import { type BoatState, formatReading, type Sensor } from '#boat/state.ts'
+import { leastAccuracyOf } from '#devices/mooring.ts'
 import { currentPosition } from '#devices/motion.ts'
 import { isRecordedOffline } from '#devices/silence.ts'
 import { currentAccountPlan } from './currentAccountPlan.ts'
@@ -86,7 +87,7 @@ function positionOf(boat: Boat): BoatPlan['position'] {
   return {
     latitude,
     longitude,
-    accuracy: fix.accuracy,
+    accuracy: leastAccuracyOf(boat) ?? fix.accuracy,
     accuracyUpTo,
     age: sailed ? 0 : boat.clock.now() - fix.heardAt,
     swing,

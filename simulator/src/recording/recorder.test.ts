@@ -2,13 +2,13 @@ import { alarmRoutes, temperatureRoutes } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import { createRecorder } from './recorder.ts'
 
+const answer = (text: string) => ({ status: 200, text, type: 'application/json', cache: 'no-store' })
 const DEEP = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
 
 test('replies and bodies that are nested 20,000 levels deep do not lose the rest of a recording', () => {
   const { observer, scenarioText } = createRecorder(() => 0)
-  observer.call(temperatureRoutes.read, {})({ status: 200, text: '{"cabinTemperature":21.5}' }, undefined)
-  for (const body of [undefined, JSON.parse(DEEP)])
-    observer.call(alarmRoutes.settings, {})({ status: 200, text: DEEP }, body)
+  observer.call(temperatureRoutes.read, {})(answer('{"cabinTemperature":21.5}'), undefined)
+  for (const body of [undefined, JSON.parse(DEEP)]) observer.call(alarmRoutes.settings, {})(answer(DEEP), body)
   expect(scenarioText({ name: 'Recorded', id: 'REC-1' })).toContain('21.5')
 })
 

@@ -38,9 +38,7 @@ test('a new boat takes the possible actions of these tests, and refuses the othe
   expect(await statusesOf(REFUSED_ACTIONS)).toEqual([404, 400])
 })
 
-test('after any actions a snapshot restores the same boat, which then behaves the same', {
-  timeout: 120_000,
-}, async () => {
+test('after any actions a snapshot restores the same boat, which then behaves the same', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(outsideActions, { maxLength: 14 }), async list => {
       const boat = await pausedBoat()

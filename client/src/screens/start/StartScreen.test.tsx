@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { StartScreen } from '#screens/start/StartScreen.tsx'
+import { session } from '#stores/session.ts'
 import { start } from '#stores/start.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -10,6 +11,7 @@ const BEGAN = Date.parse('2026-06-01T08:00:00Z')
 afterEach(() => {
   vi.useRealTimers()
   start.state = { is: 'idle' }
+  session.is = 'unknown'
 })
 
 test('START-02 the progress bar is as wide as the value that it reports', async () => {
@@ -23,5 +25,15 @@ test('START-02 the progress bar is as wide as the value that it reports', async 
   expect(seen()).toEqual(['0', '0%'])
   await act(() => vi.advanceTimersByTimeAsync(4_000))
   expect(seen()).toEqual(['40', '40%'])
+  await act(async () => root.unmount())
+})
+
+test('START-02 a progress bar without a value shows the wait from the sign-in to the first attempt', async () => {
+  session.is = 'signed-in'
+  const room = document.createElement('div')
+  const root = createRoot(room)
+  await act(async () => root.render(<StartScreen />))
+  const bar = room.querySelector('[role=progressbar]')
+  expect([bar?.getAttribute('aria-label'), bar?.getAttribute('aria-valuenow')]).toEqual(['Connecting to the boat', null])
   await act(async () => root.unmount())
 })

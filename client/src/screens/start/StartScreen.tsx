@@ -61,7 +61,19 @@ function AttemptProgress({ attempt, since, until }: { attempt: number; since: In
   )
 }
 
-function Session() {
+/** The wait for the hub, before the first attempt; nobody knows how long it takes. */
+function Connecting() {
+  return (
+    <>
+      <p className={css.startLabel} aria-hidden="true">
+        {texts.connecting}
+      </p>
+      <span className="bar" role="progressbar" aria-label={texts.connecting} />
+    </>
+  )
+}
+
+function Session({ isIdle }: { isIdle: boolean }) {
   const { is, signInFailure } = useSnapshot(session)
   if (signInFailure) {
     return (
@@ -73,6 +85,7 @@ function Session() {
       </>
     )
   }
+  if (is === 'signed-in') return isIdle ? <Connecting /> : null
   if (is === 'signing-out') return <p className={css.startLabel}>{sessionTexts.signingOut}</p>
   return is === 'signed-out' || is === 'signing-in' ? <p className={css.startLabel}>{sessionTexts.leaving}</p> : null
 }
@@ -93,7 +106,7 @@ export function StartScreen() {
           ) : isUnreachable ? (
             <UnreachableNotice />
           ) : (
-            <Session />
+            <Session isIdle={state.is === 'idle'} />
           )}
           {state.is === 'failed' ? <p className={css.startLabel}>{texts.failed}</p> : null}
           <p className={css.startOut} role="status">
