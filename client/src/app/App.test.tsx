@@ -38,7 +38,7 @@ test('ROUTE-02 ROUTE-03 START-01 the address / shows the start screen with its l
 })
 
 test.each([
-  ['unreachable', 'The sign-in page cannot be reached'],
+  ['unreachable', 'You are signed out. The sign-in page cannot be reached'],
   ['unfinished', 'The sign-in could not be finished'],
   [
     'not-stored',

@@ -4,6 +4,7 @@ import { startAlarmSignals } from '#app/alarmSignals.ts'
 import { alarm, clearAlarmMode, silenceAlarm, triggerAlarm } from '#stores/alarm.ts'
 import { chooseOnDevice } from '#stores/deviceChoice.ts'
 import { spokenAlarm } from '#stores/spokenAlarm.ts'
+import { waitFor } from '#testing/waitFor.ts'
 
 const give = (name: string, value: unknown): void =>
   void Object.defineProperty(navigator, name, { value, configurable: true })
@@ -24,8 +25,7 @@ afterEach(() => {
   clearAlarmMode()
   chooseOnDevice(spokenAlarm, 'no')
 })
-const PATIENT = { timeout: 60_000 }
-const spoken = (...texts: readonly (string | undefined)[]) => vi.waitFor(() => expect(said).toEqual(texts), PATIENT)
+const spoken = (...texts: readonly (string | undefined)[]) => waitFor(() => expect(said).toEqual(texts))
 
 test('XTRA-13 an alarm is spoken for as long as it sounds, once the person has chosen it', async () => {
   triggerAlarm(10)
@@ -43,4 +43,33 @@ test('XTRA-14 the badge counts the alarms since alarm mode began, and is removed
   expect(alarm.unseen).toBe(2)
   clearAlarmMode()
   expect([badges.filter((it, at) => it !== badges[at - 1]), alarm.unseen]).toEqual([[1, 2, 0], 0])
+})
+
+test('XTRA-27 a failed arming vibrates once, and is notified with its time while the page is hidden', async () => {
+  const vibrated: unknown[] = []
+  give('vibrate', (pattern: unknown) => void vibrated.push(pattern))
+  const shown: [string, string | undefined][] = []
+  const closed: string[] = []
+  const registration = {
+    showNotification: async (title: string, { tag, body }: NotificationOptions) =>
+      void shown.push([`${tag}: ${title}`, body]),
+    getNotifications: async ({ tag }: { tag: string }) => [{ close: () => void closed.push(tag) }],
+  }
+  give('serviceWorker', { getRegistration: async () => registration })
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  const visibility = vi.spyOn(document, 'visibilityState', 'get')
+  const fail = (at: string | undefined) => Object.assign(alarm, { armingFailedAt: at && Date.parse(at) })
+
+  visibility.mockReturnValue('visible')
+  fail('2024-06-01T19:17:05Z')
+  await waitFor(() => expect(vibrated).toEqual([[400, 150, 400]]))
+  visibility.mockReturnValue('hidden')
+  Object.assign(alarm, { armed: false })
+  fail('2024-06-01T19:18:05Z')
+  await waitFor(() => expect(shown).toEqual([['arming: ARMING FAILED', 'At 21:18. The boat is not armed.']]))
+  expect([vibrated.length, closed]).toEqual([2, []])
+  fail(undefined)
+  await waitFor(() => expect(closed).toEqual(['arming']))
+  visibility.mockRestore()
+  vi.unstubAllGlobals()
 })

@@ -8,6 +8,7 @@ import { fakeGateway } from '#testing/gateway.ts'
 import { session } from '#stores/session.ts'
 import { start } from '#stores/start.ts'
 import { applyStatus, status } from '#stores/status.ts'
+import { waitFor } from '#testing/waitFor.ts'
 
 let room: HTMLElement
 let root: Root
@@ -52,13 +53,13 @@ async function startAt(path: string): Promise<void> {
   await import('#screens/home/HomeScreen.tsx')
   history.replaceState(null, '', path)
   root.render(<App />)
-  await vi.waitFor(() => expect(shown()).toBe('start'))
+  await waitFor(() => expect(shown()).toBe('start'))
   session.is = 'signed-in'
   start.state = { is: 'asking', attempt: 1, since: 0, until: 15_000 }
-  await vi.waitFor(() => expect(room.querySelector('[role=progressbar]')).not.toBeNull())
+  await waitFor(() => expect(room.querySelector('[role=progressbar]')).not.toBeNull())
   applyStatus({ Al: undefined, Tm: [], Pm: [], Bm: [], Vs: undefined })
   start.state = { is: 'ready' }
-  await vi.waitFor(() => expect(shown()).toBe('Home'))
+  await waitFor(() => expect(shown()).toBe('Home'))
 }
 
 test.each(['/', '/home'])(

@@ -290,7 +290,7 @@ test('SESSION-01 ROUTE-33 signing in ends when the browser restores the page, no
     metadata: { issuer: 'https://id.test', authorization_endpoint: 'https://id.test/in' },
   })
   void identity.signIn('/map').then(ended)
-  await vi.waitFor(() => expect(left).toHaveBeenCalled())
+  await expect.poll(() => left).toHaveBeenCalled()
   shown(false)
   await vi.advanceTimersByTimeAsync(0)
   expect(ended).not.toHaveBeenCalled()

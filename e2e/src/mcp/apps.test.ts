@@ -71,7 +71,7 @@ test('an app that fails to open after its boat was removed does not end the proc
   process.on('unhandledRejection', unhandled)
   onTestFinished(() => void process.off('unhandledRejection', unhandled))
   const opening = apps.open('boat-1').catch(String)
-  await vi.waitFor(() => expect(browsers[0]?.pages).toHaveLength(1))
+  await expect.poll(() => browsers[0]?.pages).toHaveLength(1)
   remove()
   await expect(apps.open('boat-1')).rejects.toThrow('Unknown boat.')
   failed.reject(new Error('net::ERR_ABORTED'))

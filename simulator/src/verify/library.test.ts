@@ -34,4 +34,4 @@ test('boats of every sixth library scenario reply and push as the contracts desc
     fixture.gateway.fleet.remove(hosted.boat.id)
   }
   expect(findings).toEqual([])
-}, 60_000)
+})

@@ -8,6 +8,7 @@ import { ContactScreen } from '#screens/contact/ContactScreen.tsx'
 import { changeContact } from '#stores/contactForm.ts'
 import { profile } from '#stores/profile.ts'
 import { type FakeGateway, fakeGateway } from '#testing/gateway.ts'
+import { waitFor } from '#testing/waitFor.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -42,7 +43,7 @@ afterEach(async () => {
 const texts = () => room.textContent ?? ''
 const isReadOnly = () => room.querySelector('fieldset')?.disabled
 const shows = (text: string): Promise<void> =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     await act(async () => undefined)
     expect(texts()).toContain(text)
   })
@@ -59,7 +60,7 @@ test.each([
       true,
     ])
     answer.resolve({ userId: 'one@boat.test', isCaptain })
-    await act(() => vi.waitFor(() => expect(profile.it).toBeDefined()))
+    await act(() => waitFor(() => expect(profile.it).toBeDefined()))
     expect([texts().includes(CAPTAIN_ONLY), texts().includes('Reading the account'), isReadOnly()]).toEqual([
       isDenied,
       false,
@@ -99,7 +100,7 @@ test('CONTACT ROLE-02 a profile that cannot be read is named, and can be read ag
 test('CONTACT-31 Enter in a field of the form presses SAVE, which is of the same form', async () => {
   answer.resolve({ userId: 'one@boat.test', isCaptain: true })
   gateway.answer('POST /api/contact', 500)
-  await act(() => vi.waitFor(() => expect(isReadOnly()).toBe(false)))
+  await act(() => waitFor(() => expect(isReadOnly()).toBe(false)))
   await act(async () => changeContact({ name: 'Bo', email: 'bo@boat.test', phoneNumber: '+4520000002' }))
   const save = [...room.querySelectorAll('button')].find(it => it.textContent === 'SAVE')
   const form = room.querySelector('input')?.form

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ShareContent } from '#share/shareFile.ts'
 import { boat, file, nameOf, OLD, open, openPictureContainer, resetGallery, SECOND } from '#testing/gallery.ts'
+import { waitFor } from '#testing/waitFor.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -30,7 +31,7 @@ afterEach(() => {
 })
 
 const waitUntil = (isSo: () => boolean): Promise<void> =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     await act(async () => vi.advanceTimersByTimeAsync(0))
     expect(isSo()).toBe(true)
   })

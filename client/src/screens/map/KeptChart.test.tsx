@@ -7,6 +7,7 @@ import { KeptChart } from '#screens/map/KeptChart.tsx'
 import { setConfiguration } from '#stores/configuration.ts'
 import { keptChart } from '#stores/keptChart.ts'
 import { position } from '#stores/position.ts'
+import { waitFor } from '#testing/waitFor.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -67,7 +68,7 @@ test('XTRA-21 tiles are fetched only after the press; the progress is shown, and
   expect(room.querySelector('[role=progressbar]')?.getAttribute('aria-valuetext')).toMatch(/^0 of \d+$/)
   expect([names(), asked.length]).toEqual([['Stop'], 1])
   await act(async () => room.querySelector('button')?.click())
-  await vi.waitFor(() => expect(said()).toBe('Stopped. What was downloaded is kept.'), { timeout: 60_000 })
+  await waitFor(() => expect(said()).toBe('Stopped. What was downloaded is kept.'))
   expect(names()).toEqual(['Keep the chart'])
 })
 

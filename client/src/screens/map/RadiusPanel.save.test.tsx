@@ -7,6 +7,7 @@ import { RadiusPanel } from '#screens/map/RadiusPanel.tsx'
 import { geofence } from '#stores/geofence.ts'
 import { profile } from '#stores/profile.ts'
 import { type FakeGateway, fakeGateway } from '#testing/gateway.ts'
+import { waitFor } from '#testing/waitFor.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -36,11 +37,11 @@ async function save() {
   await act(async () => root.render(<RadiusPanel radius={85} choose={() => undefined} close={close} />))
   const button = [...room.querySelectorAll('button')].find(it => it.textContent === 'SAVE')
   await act(async () => button?.click())
-  await vi.waitFor(() => expect(gateway.calls()).toContain('PUT /api/Profile'))
+  await waitFor(() => expect(gateway.calls()).toContain('PUT /api/Profile'))
   const finish = (): Promise<void> =>
     act(async () => {
       answer.resolve(undefined)
-      await vi.waitFor(() => expect(geofence.isSaving).toBe(false))
+      await waitFor(() => expect(geofence.isSaving).toBe(false))
     })
   return { close, finish }
 }

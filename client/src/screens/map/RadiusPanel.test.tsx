@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setCallTarget } from '#api/call.ts'
 import { RadiusPanel } from '#screens/map/RadiusPanel.tsx'
 import { profile } from '#stores/profile.ts'
+import { waitFor } from '#testing/waitFor.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -38,7 +39,7 @@ async function open(): Promise<() => readonly [word: string | null | undefined, 
 const arrive = (it: object): Promise<void> =>
   act(async () => {
     answer(it)
-    await vi.waitFor(() => expect(profile.it).toBeDefined())
+    await waitFor(() => expect(profile.it).toBeDefined())
   })
 
 test.each([

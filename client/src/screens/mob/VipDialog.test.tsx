@@ -7,6 +7,7 @@ import { VipDialog } from '#screens/mob/VipDialog.tsx'
 import { session } from '#stores/session.ts'
 import { vip } from '#stores/vip.ts'
 import { type FakeGateway, fakeGateway } from '#testing/gateway.ts'
+import { waitFor } from '#testing/waitFor.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 vi.mock('#components/fluent/PlainDialog.tsx', () => ({
@@ -35,7 +36,7 @@ beforeEach(async () => {
   room = document.body.appendChild(document.createElement('div'))
   root = createRoot(room)
   await act(async () => root.render(<VipDialog choose={() => undefined} close={() => undefined} />))
-  await act(() => vi.waitFor(() => expect(vip.list).toHaveLength(2)))
+  await act(() => waitFor(() => expect(vip.list).toHaveLength(2)))
 })
 afterEach(async () => {
   await act(async () => root.unmount())
@@ -53,7 +54,7 @@ const press = (name: string): Promise<void> => act(async () => button(name)?.cli
 const accept = (): Promise<void> =>
   act(async () => {
     answer.resolve(undefined)
-    await vi.waitFor(() => expect(vip.isSaving).toBe(false))
+    await waitFor(() => expect(vip.isSaving).toBe(false))
   })
 
 test('VIP-05 the dialog shows name and phone number of each contact', () => {
@@ -77,7 +78,7 @@ test.each(['RETURN', 'SAVE'])(
     expect(document.activeElement).toBe(room.querySelector('input'))
     answer.resolve(undefined)
     await press(verb)
-    await act(() => vi.waitFor(() => expect(title()).toBe('Select a VIP contact')))
+    await act(() => waitFor(() => expect(title()).toBe('Select a VIP contact')))
     expect(document.activeElement).toBe(button('Edit Ann'))
   },
 )
@@ -115,7 +116,7 @@ test.each(['RETURN', 'SAVE'])('UX what is typed is no draft after %s', async ver
   await type('Ann Lund')
   answer.resolve(undefined)
   await press(verb)
-  await act(() => vi.waitFor(() => expect(title()).toBe('Select a VIP contact')))
+  await act(() => waitFor(() => expect(title()).toBe('Select a VIP contact')))
   await press('Edit Ann')
   expect(fields()[0]).toBe('Ann')
 })
@@ -126,7 +127,7 @@ test('UX a draft that was stored although its answer was lost does not hide a ne
   for (const name of ['Ann Lund', 'Ann Holm']) {
     gateway.answer('GET /api/vipcontact', [{ ...ANN, name }, BEN])
     await reopen()
-    await act(() => vi.waitFor(() => expect(button(`Edit ${name}`)).toBeDefined()))
+    await act(() => waitFor(() => expect(button(`Edit ${name}`)).toBeDefined()))
     await press(`Edit ${name}`)
   }
   expect(fields()[0]).toBe('Ann Holm')
@@ -146,7 +147,7 @@ test('VIP-18 the form of a contact that another phone has deleted keeps its text
   gateway.answer('GET /api/vipcontact', [BEN])
   gateway.answer('PUT /api/vipcontact/ann', 404)
   await press('SAVE')
-  await act(() => vi.waitFor(() => expect(vip.list).toEqual([BEN])))
+  await act(() => waitFor(() => expect(vip.list).toEqual([BEN])))
   expect([title(), fields()[0]]).toEqual(['Edit VIP contact', 'Ann Lund'])
 })
 

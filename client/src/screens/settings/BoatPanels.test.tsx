@@ -8,6 +8,7 @@ import { BoatPanels } from '#screens/settings/BoatPanels.tsx'
 import { panels, togglePanel } from '#stores/panels.ts'
 import { loadProfile, profile } from '#stores/profile.ts'
 import { fakeGateway } from '#testing/gateway.ts'
+import { waitFor } from '#testing/waitFor.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(() => {
@@ -36,7 +37,7 @@ test.each([
         </MemoryRouter>,
       ),
     )
-    await act(() => vi.waitFor(() => expect(gateway.calls()).toContain('GET /api/contact')))
+    await act(() => waitFor(() => expect(gateway.calls()).toContain('GET /api/contact')))
     const texts = room.textContent ?? ''
     expect([
       room.querySelector('a[href="/addContact"]') !== null,
@@ -60,6 +61,6 @@ test('OPEN-087 a radius that another device has saved is shown when the boat is 
       </MemoryRouter>,
     ),
   )
-  await act(() => vi.waitFor(() => expect(room.textContent).toContain('85 m')))
+  await act(() => waitFor(() => expect(room.textContent).toContain('85 m')))
   await act(async () => root.unmount())
 })

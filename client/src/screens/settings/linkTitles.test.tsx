@@ -7,6 +7,7 @@ import { setCallTarget } from '#api/call.ts'
 import { FavouriteJourneys } from '#screens/settings/FavouriteJourneys.tsx'
 import { Friends } from '#screens/settings/Friends.tsx'
 import { fakeGateway } from '#testing/gateway.ts'
+import { waitFor } from '#testing/waitFor.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(() => vi.unstubAllGlobals())
@@ -23,7 +24,7 @@ test.each<[string, string, object, ReactElement]>([
   const room = document.createElement('div')
   const root = createRoot(room)
   await act(async () => root.render(<MemoryRouter>{list}</MemoryRouter>))
-  await act(() => vi.waitFor(() => expect(room.querySelector('a b')).not.toBeNull()))
+  await act(() => waitFor(() => expect(room.querySelector('a b')).not.toBeNull()))
   expect(room.querySelector('a b')?.getAttribute('title')).toBe(NAME)
   await act(async () => root.unmount())
 })

@@ -6,6 +6,7 @@ import { setCallTarget } from '#api/call.ts'
 import { EventList } from '#screens/shared/log/EventList.tsx'
 import { eventlog, openEventLog } from '#stores/eventlog.ts'
 import { applyGatewayFacts } from '#stores/gatewayFacts.ts'
+import { waitFor } from '#testing/waitFor.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -38,7 +39,7 @@ async function open(): Promise<void> {
 }
 const loaded = (): Promise<void> =>
   act(async () => {
-    await vi.waitFor(() => expect(eventlog.list.is).toBe('loaded'))
+    await waitFor(() => expect(eventlog.list.is).toBe('loaded'))
   })
 
 test('EVENTLOG-02 the list is loaded each time it opens', async () => {

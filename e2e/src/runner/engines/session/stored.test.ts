@@ -11,7 +11,6 @@ import { DomBrowser, DomTab } from '../dom/tab.ts'
 import { isUsual, storedSession } from './stored.ts'
 
 const START = Date.UTC(2026, 5, 1, 8)
-const TIME_LIMIT_MS = 120_000
 
 async function startBoat() {
   const gateway = await listen({ appFolder: await pageFolder() })
@@ -34,44 +33,40 @@ function told(text: string | null | undefined) {
   }
 }
 
-test(
-  'SESSION-01 the stored session equals the one that the app keeps after sign-in at the provider',
-  async () => {
-    const { gateway, captain, now } = await startBoat()
-    const browser = new DomBrowser()
-    const tab = new DomTab({
-      name: 'captain',
-      browser,
-      app: await appScript(),
-      seed: 1,
-      base: '',
-      phone: DEFAULT_PHONE,
-      now,
-    })
-    onTestFinished(() => tab.close())
-    const page = new DomPage(tab) as unknown as Page
-    const rest = async (): Promise<void> => {
-      do {
-        await tab.loaded()
-        await waitUntilIdle(gateway.side, [tab.app])
-      } while (tab.isLoading)
-    }
-    tab.navigate(`${gateway.address}/`)
-    await rest()
-    expect(await isSignIn(page)).toBe(true)
-    await signIn(page, captain)
-    await rest()
+test('SESSION-01 the stored session equals the one that the app keeps after sign-in at the provider', async () => {
+  const { gateway, captain, now } = await startBoat()
+  const browser = new DomBrowser()
+  const tab = new DomTab({
+    name: 'captain',
+    browser,
+    app: await appScript(),
+    seed: 1,
+    base: '',
+    phone: DEFAULT_PHONE,
+    now,
+  })
+  onTestFinished(() => tab.close())
+  const page = new DomPage(tab) as unknown as Page
+  const rest = async (): Promise<void> => {
+    do {
+      await tab.loaded()
+      await waitUntilIdle(gateway.side, [tab.app])
+    } while (tab.isLoading)
+  }
+  tab.navigate(`${gateway.address}/`)
+  await rest()
+  expect(await isSignIn(page)).toBe(true)
+  await signIn(page, captain)
+  await rest()
 
-    const cookies = new Cookies()
-    const session = await storedSession(gateway, captain, cookies, now())
-    const names = (of: Cookies): readonly string[] => [...of].map(([name]) => name).toSorted()
-    expect(names(cookies)).toEqual(names(browser.cookies))
-    const kept = tab.window?.sessionStorage.getItem(session?.key ?? '')
-    expect(told(kept).tokens).toEqual(['string', 'string', 'string'])
-    expect(told(session?.value)).toEqual(told(kept))
-  },
-  TIME_LIMIT_MS,
-)
+  const cookies = new Cookies()
+  const session = await storedSession(gateway, captain, cookies, now())
+  const names = (of: Cookies): readonly string[] => [...of].map(([name]) => name).toSorted()
+  expect(names(cookies)).toEqual(names(browser.cookies))
+  const kept = tab.window?.sessionStorage.getItem(session?.key ?? '')
+  expect(told(kept).tokens).toEqual(['string', 'string', 'string'])
+  expect(told(session?.value)).toEqual(told(kept))
+})
 
 test('a person with a wrong password gets no stored session', async () => {
   const { gateway, captain, now } = await startBoat()
