@@ -56,6 +56,7 @@ test.each(['expired', 'unloaded', 'changed', 'sign-out'] as const)(
 test('SESSION-06 a status that comes while another tab signs out is not kept on the device', async () => {
   const kept = stubDeviceStorage()
   const app = await openCalmApp()
+  kept.delete('last-known')
   kept.set('signing-out', 'yes')
   app.hub.push('SetStatusOnClient', status('1'))
   expect([...kept.keys()]).not.toContain('last-known')

@@ -34,6 +34,9 @@ test('START-02 a progress bar without a value shows the wait from the sign-in to
   const root = createRoot(room)
   await act(async () => root.render(<StartScreen />))
   const bar = room.querySelector('[role=progressbar]')
-  expect([bar?.getAttribute('aria-label'), bar?.getAttribute('aria-valuenow')]).toEqual(['Connecting to the boat', null])
+  expect([bar?.getAttribute('aria-label'), bar?.getAttribute('aria-valuenow')]).toEqual([
+    'Connecting to the boat',
+    null,
+  ])
   await act(async () => root.unmount())
 })
