@@ -12,6 +12,7 @@ test.each([
   ['link', { latitude: -33.9, longitude: -70.25 }, 'geo:-33.900000,-70.250000'],
   // Rounded up to a whole degree; and to nothing, which has no southern side.
   ['minutes', { latitude: 9.9999999, longitude: 179.9999999 }, "10° 00.000' N 180° 00.000' E"],
+  ['link', { latitude: -0.0000004, longitude: -0.0000002 }, 'geo:0.000000,0.000000'],
   ['minutes', { latitude: -0.0000001, longitude: 0 }, "00° 00.000' N 000° 00.000' E"],
 ] as const)('XTRA-11 as %s, %j reads %s', (format, at, text) => {
   expect(positionText(at, format)).toBe(text)

@@ -1,5 +1,5 @@
 /** Positions as they are copied and shared, in the format that the person chose. Source: XTRA-11. */
-import type { GeoPoint } from '@drydock/contracts'
+import { type GeoPoint, withoutNegativeZero } from '@drydock/contracts'
 import { latitude, longitude } from '#texts/formatCoordinates.ts'
 
 export type PositionFormat = 'degrees' | 'minutes' | 'link'
@@ -16,11 +16,14 @@ function minutesText(degrees: number, [plus, minus]: readonly [string, string], 
   return `${whole}° ${minutes}' ${degrees < 0 && all > 0 ? minus : plus}`
 }
 
+/** Six decimals; what rounds to -0 is 0. */
+const decimalText = (degrees: number): string => withoutNegativeZero(Number(degrees.toFixed(6))).toFixed(6)
+
 const FORMATS: Readonly<Record<PositionFormat, (at: GeoPoint) => string>> = {
   degrees: at => `${latitude(at.latitude).text} ${longitude(at.longitude).text}`,
   minutes: at => `${minutesText(at.latitude, ['N', 'S'], 2)} ${minutesText(at.longitude, ['E', 'W'], 3)}`,
   // RFC 5870; a map opens where the device has one.
-  link: at => `geo:${at.latitude.toFixed(6)},${at.longitude.toFixed(6)}`,
+  link: at => `geo:${decimalText(at.latitude)},${decimalText(at.longitude)}`,
 }
 
 /** Returns a position as text. */

@@ -1,17 +1,16 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { somePort } from '#fixture/ports.ts'
 import { queueAddress } from './address.ts'
 import { connect } from './connection.ts'
 import { HAS_REDIS, startRedis, WITHOUT_REDIS } from './testing/redis.ts'
 import { begin, casesOf, finish, startWorker } from './testing/run.ts'
 
 test('no Redis at all is one line', async () => {
-  const url = `redis://127.0.0.1:${somePort()}`
-  await expect(connect(queueAddress(url, {}))).rejects.toMatchObject({
+  // Nobody listens on port 1.
+  await expect(connect(queueAddress('redis://127.0.0.1:1', {}))).rejects.toMatchObject({
     exitCode: 2,
-    message: expect.stringMatching(/^no Redis answers at redis:\/\/127\.0\.0\.1:\d+ \(.+\)\. Start one, or check/),
+    message: expect.stringMatching(/^no Redis answers at redis:\/\/127\.0\.0\.1:1 \(.+\)\. Start one, or check/),
   })
 })
 

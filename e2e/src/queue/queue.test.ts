@@ -107,7 +107,7 @@ test.skipIf(!HAS_REDIS)(
     const ended = await begin(address, [first])
     await begun.promise
     await endRun(ended)
-    const { results, reason } = await finish(await begin(address, [second]), { patienceMs: 10_000 })
+    const { results, reason } = await finish(await begin(address, [second]))
     expect([reason, results.map(it => it.verdict)]).toEqual([undefined, ['passed']])
   },
 )

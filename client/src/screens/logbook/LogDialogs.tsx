@@ -146,6 +146,9 @@ export function LogDialogs({ day, shown, show }: Props) {
         {shown === 'edit' && isFavourite ? (
           <JourneyDialog title={texts.options.edit} of={state.it} draft={draft} save={editJourney} close={close} />
         ) : null}
+      </LazyPart>
+      {/* On its own: the question would hold back the other dialogs if it could not be loaded. */}
+      <LazyPart key={`asking ${isAsking}`} onFailed={() => void answerRemovingJourney(false)}>
         {isAsking ? (
           <ConfirmDialog
             title={texts.removeAsk}

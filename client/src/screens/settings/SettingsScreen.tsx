@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { IconName } from '#components/icons/screens.tsx'
 import { Section } from '#components/Section.tsx'
 import { DeviceLink } from '#screens/shared/DeviceLink.tsx'
+import { useFreshness } from '#screens/shared/useFreshness.ts'
 import { usePanelsOnLeave } from '#screens/shared/usePanelsOnLeave.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { BoatPanels } from '#screens/settings/BoatPanels.tsx'
@@ -52,8 +53,14 @@ function SettingsSection({
 
 function System() {
   const facts = useSnapshot(gatewayFacts)
+  const isStale = useFreshness(facts.at) === 'stale'
   return (
-    <SettingsSection name="system" icon="chip" line={systemLine(facts)} alarm={facts.facts['mainPower'] === false}>
+    <SettingsSection
+      name="system"
+      icon="chip"
+      line={systemLine(facts, isStale)}
+      alarm={facts.facts['mainPower'] === false}
+    >
       <SystemPanels />
     </SettingsSection>
   )

@@ -128,7 +128,15 @@ test.each([
   [{ mainPower: false }, 'On backup', '2 panels, main power lost'],
   [{ mainPower: 'yes' }, '--', '2 panels, not heard yet'],
 ])('OPEN-012 with the facts %j the gateway is %s, and the section says %s', (facts, state, line) => {
-  expect([gatewayState({ facts, at: NOW }).state, systemLine({ facts, at: NOW })]).toEqual([state, line])
+  expect([gatewayState({ facts, at: NOW }).state, systemLine({ facts, at: NOW }, false)]).toEqual([state, line])
+})
+
+test.each([
+  [{ mainPower: true }, '2 panels, STALE'],
+  [{ mainPower: false }, '2 panels, main power lost, STALE'],
+  [{}, '2 panels, not heard yet'],
+])('UX of the old facts %j the section says %s, never that all is normal', (facts, line) => {
+  expect(systemLine({ facts, at: NOW }, true)).toBe(line)
 })
 
 test('OPEN-012 known facts have rows, unknown ones have none, and unreadable ones show --', () => {

@@ -17,7 +17,8 @@ import type { GatewayFactsStore } from '#stores/gatewayFacts.ts'
 import type { SensorsStore } from '#stores/sensors.ts'
 import type { StatusStore } from '#stores/status.ts'
 import { NONE } from '#texts/formatAge.ts'
-import { localDecimal } from '#texts/language.ts'
+import { frame } from '#texts/frame.ts'
+import { fixed } from '#texts/language.ts'
 import { power } from '#texts/power.ts'
 import { settings } from '#texts/settings.ts'
 import { system as texts } from '#texts/system.ts'
@@ -53,11 +54,16 @@ export function gatewayState({ facts }: Snapshot<GatewayFactsStore>): {
       : { state: NONE, look: 'quiet' }
 }
 
-/** Returns the summary of the closed section: number of panels, and whether main power is there. */
-export function systemLine({ facts }: Snapshot<GatewayFactsStore>): string {
-  const worst =
-    facts['mainPower'] === false ? texts.powerLost : facts['mainPower'] === true ? texts.allNormal : texts.notHeard
-  return `${settings.panels(PANELS)}, ${worst}`
+/** Returns the summary of the closed section: number of panels, and whether main power is there; an old word is marked. */
+export function systemLine({ facts }: Snapshot<GatewayFactsStore>, isStale: boolean): string {
+  const fed = facts['mainPower']
+  if (typeof fed !== 'boolean') return `${settings.panels(PANELS)}, ${texts.notHeard}`
+  const words = [
+    settings.panels(PANELS),
+    fed ? (isStale ? '' : texts.allNormal) : texts.powerLost,
+    isStale ? frame.stale : '',
+  ]
+  return words.filter(it => it !== '').join(', ')
 }
 
 /** A battery meter carries the id of its device. */
@@ -87,10 +93,7 @@ export function meterRows(
       ],
     ),
     ...Pm.map(
-      (it): TermRow => [
-        texts.power(it.Address),
-        shown(parseReading(it.PowerDelivered), value => localDecimal(value.toFixed(1))),
-      ],
+      (it): TermRow => [texts.power(it.Address), shown(parseReading(it.PowerDelivered), value => fixed(value, 1))],
     ),
     ...Bm.map(
       (it): TermRow => [
