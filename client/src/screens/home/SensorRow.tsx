@@ -2,11 +2,13 @@
 import type { Instant } from '@drydock/contracts'
 import { type ComponentProps, useId } from 'react'
 import { ListRow, RowHead, RowWords } from '#components/ListRow.tsx'
-import { CloseEnrollment, EnrollmentProgress } from '#screens/shared/EnrollmentProgress.tsx'
+import { CloseEnrollment } from '#screens/home/CloseEnrollment.tsx'
 import { RowMenu } from '#screens/home/RowMenu.tsx'
 import { SensorDetails } from '#screens/home/SensorDetails.tsx'
 import { sensorIcon, sensorStateText } from '#screens/home/sensorAppearance.ts'
 import { Age } from '#screens/shared/Age.tsx'
+import { lazyComponent } from '#screens/shared/lazyComponent.ts'
+import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useFreshness } from '#screens/shared/useFreshness.ts'
 import { useSpokenAge } from '#screens/shared/useSpokenAge.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -15,6 +17,10 @@ import { enrollment, typeBeingEnrolled } from '#stores/enrollment.ts'
 import { HOME_PANELS, isPanelOpen, panels, togglePanel } from '#stores/panels.ts'
 import { firstOfType, sensors } from '#stores/sensors.ts'
 import { sensors as texts } from '#texts/sensors.ts'
+
+const EnrollmentProgress = lazyComponent(
+  async () => (await import('#screens/shared/EnrollmentProgress.tsx')).EnrollmentProgress,
+)
 
 interface HeadProps extends Omit<ComponentProps<typeof RowHead>, 'ref' | 'spoken' | 'age'> {
   heardAt: Instant | undefined
@@ -73,7 +79,13 @@ export function SensorRow({ type }: { type: number }) {
       }
       end={inEnrollment ? <CloseEnrollment /> : <RowMenu {...row} />}
     >
-      {inEnrollment ? <EnrollmentProgress name={name} /> : <SensorDetails {...row} />}
+      {inEnrollment ? (
+        <LazyPart>
+          <EnrollmentProgress name={name} />
+        </LazyPart>
+      ) : (
+        <SensorDetails {...row} />
+      )}
     </ListRow>
   )
 }

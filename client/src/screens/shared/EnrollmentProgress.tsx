@@ -2,13 +2,12 @@
 import { CONFIGURING_MS, ENROLLING_MS, type Instant, PREPARING_MS, SECOND } from '@drydock/contracts'
 import { useEffect, useRef } from 'react'
 import css from './enrollment.module.css'
-import listRowCss from '#components/listRow.module.css'
 import { Icon } from '#components/Icon.tsx'
 import { Ring } from '#components/Ring.tsx'
 import { Stepper } from '#components/Stepper.tsx'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { enrollment, resetEnrollment, retryEnrollment } from '#stores/enrollment.ts'
+import { enrollment, retryEnrollment } from '#stores/enrollment.ts'
 import { firstOfType, sensors } from '#stores/sensors.ts'
 import { enrollment as texts, type Step } from '#texts/enrollment.ts'
 import { secondsLeft } from '#texts/formatAge.ts'
@@ -30,23 +29,6 @@ function Countdown({ until, of }: { until: Instant; of: number }) {
         {seconds === 10 || (seconds > 0 && seconds <= 5) ? texts.announced(seconds) : ''}
       </span>
     </>
-  )
-}
-
-/** The button that ends the enrollment of a row; it takes the focus when it appears. */
-export function CloseEnrollment() {
-  const button = useRef<HTMLButtonElement>(null)
-  // The focused menu button is gone; this button takes its focus.
-  useEffect(() => button.current?.focus({ preventScroll: true }), [])
-  const close = (): void => {
-    // This button disappears with the enrollment; the head of its row takes the focus.
-    button.current?.closest('li')?.querySelector('button')?.focus()
-    resetEnrollment()
-  }
-  return (
-    <button type="button" ref={button} className={listRowCss.rowEnd} aria-label={texts.close} onClick={close}>
-      <Icon name="close" size={20} />
-    </button>
   )
 }
 
