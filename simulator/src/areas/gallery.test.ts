@@ -1,5 +1,5 @@
 import { ContainerClient } from '@azure/storage-blob'
-import { galleryRoutes, MINUTE } from '@drydock/contracts'
+import { galleryRoutes, MINUTE, SECOND } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { CREWED } from '#testing/calls.ts'
@@ -23,7 +23,7 @@ async function open(who: string, plan = CREWED) {
     return names
   }
   const drop = async () => (await blob.delete())._response.status
-  return { ask, boat, fixture, url, put, list, drop }
+  return { as, ask, boat, fixture, url, put, list, drop }
 }
 
 test.each(['captain', 'upload'])('ROLE-15 ROLE-16 %s can upload, list and delete pictures', async who => {
@@ -47,6 +47,49 @@ test('ROLE-14 without gallery or upload access the storage address is 403 with a
   const { as } = await openBoat(CREWED)
   const ask = await as('friend')
   expect(await ask('GET', galleryRoutes.storage.path)).toMatchObject({ status: 403, body: { status: 403 } })
+})
+
+const REFUSED = { statusCode: 403, code: 'AuthorizationPermissionMismatch' }
+/** Changes by the captain, and what an address that was signed before them still allows 90 s later. */
+const WITHDRAWN: readonly (readonly [string, who: string, readonly (readonly [string, string])[], boolean])[] = [
+  ['lockout', 'upload', [['PUT', 'lockout']], false],
+  ['denyUpload', 'upload', [['PUT', 'denyUpload']], false],
+  ['denyGallery', 'gallery', [['PUT', 'denyGallery']], false],
+  ['remove', 'upload', [['DELETE', 'remove']], false],
+  [
+    'allowGallery and denyUpload',
+    'upload',
+    [
+      ['PUT', 'allowGallery'],
+      ['PUT', 'denyUpload'],
+    ],
+    true,
+  ],
+]
+test.each(WITHDRAWN)(
+  'ACCT-25 LIMIT-27 after %s a storage address of the account with %s right allows no more than the account',
+  async (_, who, changes, looks) => {
+    const { as, boat, put, list, drop } = await open(who)
+    const captain = await as('captain')
+    for (const [method, change] of changes)
+      expect((await captain(method, `/api/connectedAccount/${change}/${who}@nora.example`)).status).toBe(200)
+    boat.clock.advanceTo(START + 90 * SECOND)
+    await expect(put()).rejects.toMatchObject(REFUSED)
+    await expect(drop()).rejects.toMatchObject(REFUSED)
+    await (looks ? expect(list()).resolves.toEqual([]) : expect(list()).rejects.toMatchObject(REFUSED))
+  },
+)
+
+test('ACCT-25 a storage address of an account without changed rights is as valid as before', async () => {
+  const { as, boat, put, list, drop } = await open('upload')
+  await (await as('captain'))('PUT', '/api/connectedAccount/lockout/gallery@nora.example')
+  boat.clock.advanceTo(START + 90 * SECOND)
+  expect([await put(), await list(), await drop()]).toEqual([201, ['one.jpeg'], 202])
+})
+
+test('OPEN-041 a storage address does not say whose it is', async () => {
+  const { url } = await open('upload')
+  expect(url).not.toMatch(/upload|nora|%40|@/i)
 })
 
 test("OPEN-041 a storage address is valid for 15 minutes of the boat's clock", async () => {

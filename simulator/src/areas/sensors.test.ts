@@ -58,11 +58,14 @@ test('SENSOR-08 a report without a new state renews the age of a device, and not
   const { boat, call } = await onBoat()
   const door = sensorOf(boat, SENSOR_TYPES.door)
   const record = async () =>
-    z.array(SensorDevice).parse((await call('GET', '/api/sensor')).body).find(it => it.attachedDeviceId === 'DOOR')
+    z
+      .array(SensorDevice)
+      .parse((await call('GET', '/api/sensor')).body)
+      .find(it => it.attachedDeviceId === 'DOOR')
   reportState(boat, door, true)
-  moveTo(boat, 60_000)
+  moveTo(boat, 50_000)
   const changed = { alarm1: true, modifiedDateTime: '2026-06-01T08:00:00.000Z' }
-  expect(await record()).toMatchObject({ ...changed, age: 60 })
+  expect(await record()).toMatchObject({ ...changed, age: 50 })
   reportUnchanged(boat, door)
   expect(await record()).toMatchObject({ ...changed, age: 0 })
 })

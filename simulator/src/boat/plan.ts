@@ -15,11 +15,14 @@ import { DurationSchema } from './durationSchema.ts'
 
 /** Names of the device types, as scenarios write them. */
 export const SensorName = z.enum(Object.keys(SENSOR_TYPES) as [SensorType, ...SensorType[]])
+/** From here on `toFixed` writes an exponent, and a number with an exponent is no reading. */
+const FIRST_EXPONENT = 1e21
+export const MeasuredNumber = z.number().check(z.gt(-FIRST_EXPONENT), z.lt(FIRST_EXPONENT))
 /** A reading as any text, which goes over the wire unchanged. */
 export const ReadingText = z.strictObject({
   text: z.string().check(z.describe("The text, sent unchanged: '12.345', '12,4', '0x0C' or ''.")),
 })
-export const MeterReading = z.union([z.number(), z.literal('NotPresent'), ReadingText])
+export const MeterReading = z.union([MeasuredNumber, z.literal('NotPresent'), ReadingText])
 export type MeterReading = z.infer<typeof MeterReading>
 const optional = z.optional
 
@@ -198,7 +201,7 @@ export const BoatPlan = z.strictObject({
       .check(z.describe("Meters. A number is sent with two decimals; 'NotPresent': nothing is connected.")),
   ),
   temperature: optional(
-    z.number().check(z.describe('Cabin temperature in °C; -273: none is measured. Default: 21.5.')),
+    MeasuredNumber.check(z.describe('Cabin temperature in °C; -273: none is measured. Default: 21.5.')),
   ),
   sensors: optional(
     z.array(SensorPlan).check(z.describe('Paired devices. The list replaces the four of the default boat.')),

@@ -2,6 +2,9 @@
 import { Refusal } from '#boat/refusal.ts'
 import type { ValueProblem } from '#player/problem.ts'
 
+/** The field quotes no more of a key that somebody has made up. */
+const LONGEST_KEY = 60
+
 /** Refusal with the first problem; `part` is the field if the problem has no path. */
 export function refusalOfProblems(
   problems: readonly ValueProblem[],
@@ -10,6 +13,6 @@ export function refusalOfProblems(
 ): Refusal {
   const first = problems[0]
   const meant = first?.meant === undefined ? '' : ` Did you mean '${first.meant}'?`
-  const field = [...above, ...(first?.path ?? []).map(String)].join('.') || part
+  const field = [...above, ...(first?.path ?? []).map(it => String(it).slice(0, LONGEST_KEY))].join('.') || part
   return new Refusal('invalid', `${first?.message ?? 'It is unreadable.'}${meant}`, field)
 }

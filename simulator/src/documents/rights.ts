@@ -19,7 +19,7 @@ const HEAD = `# Who may call what
 
 This page is made of the contracts (\`simulator/src/documents/rights.ts\`; \`npx vitest run -u simulator/src/documents/rights.test.ts\` writes it again). It shows what the gateway answers to each kind of account: 200, or a refusal. The role of a call is in its \`route(…)\`, and \`contracts/src/role.ts\` says what a role demands. \`simulator/src/areas/matrix.test.ts\` makes every call as each of them.
 
-Captains of other boats see their own boat: no call names another one. Two rules look further than the role: the texts of a journey are the captain's to change, and its pictures need upload access. Signed addresses of pictures carry the right to change them for whoever may make calls for \`upload\`, and to look at them for the others.
+Captains of other boats see their own boat: no call names another one. Two rules look further than the role: the texts of a journey are the captain's to change, and its pictures need upload access. Signed addresses of pictures carry the right to change them for whoever may make calls for \`upload\`, and to look at them for the others. They never allow more than the account may do when they are used, so rights that the captain takes away end there too.
 `
 
 export function rightsPage(): string {

@@ -32,7 +32,12 @@ async function openProviders(): Promise<Providers> {
   const { path, key } = mountWeather(http, { boats: () => [boat], intercept })
   await http.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => http.close())
-  const picture = storage.signedUrl(http.listeningOrigin, boat, ['read', 'create', 'write'], 15 * MINUTE, 'one.jpeg')
+  const picture = storage.signedUrl(
+    http.listeningOrigin,
+    boat,
+    { rights: ['read', 'create', 'write'], lifetime: 15 * MINUTE },
+    'one.jpeg',
+  )
   await fetch(picture, {
     method: 'PUT',
     headers: { 'x-ms-blob-type': 'BlockBlob', 'x-ms-version': '2025-01-05' },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { growthOf } from '#testing/cpu.ts'
 import { importTrack } from './importTrack.ts'
 import { LOGS } from './logs.ts'
@@ -76,4 +76,27 @@ test.each(MOMENTS)('the time to import fixes in the worst order is in proportion
     return `<gpx><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`
   }
   expect(growth(trackOf(500), trackOf(2_000))).toBeLessThan(6)
+})
+
+/** Counts the errors that are created, each of which takes a hundred times as long as reading a character. */
+function errorsOf(text: string): number {
+  const errors = vi.spyOn(globalThis, 'Error')
+  onTestFinished(() => errors.mockRestore())
+  importTrack(text, 'x')
+  return errors.mock.calls.length
+}
+test.each([
+  ['<gpx a="', '<'],
+  ['<gpx>', '\u0001'],
+  ['<gpx>', '&#1;'],
+  ['<gpx>', ']]>'],
+])('after %j the harmless %j costs no error for each time that it is there', (begin, piece) => {
+  expect(errorsOf(begin + piece.repeat(1_000))).toBeLessThan(5)
+})
+
+test.each(['\r', '\n', '\r\n'])('lines that are empty are not searched for sentences: %j', end => {
+  const searches = vi.spyOn(String.prototype, 'matchAll')
+  onTestFinished(() => searches.mockRestore())
+  importTrack(`$GPRMC,1*00\n${end.repeat(1_000)}`, 'x.nmea')
+  expect(searches.mock.calls.length).toBeLessThan(100)
 })

@@ -32,6 +32,7 @@ export function createLineSplitter(onPiece: (piece: string | undefined) => void)
     nextCut = Math.max(KEPT_LENGTH, 2 * rest.length)
   }
   const lineEnds = (line: string): void => {
+    if (line === '' && !hasSentence && !hasText) return
     const begins = beginsIn(line)
     begins.forEach((begin, index) => onPiece(line.slice(begin, begins[index + 1])))
     if (begins.length === 0 && !hasSentence && (hasText || line.trim() !== '')) onPiece(undefined)

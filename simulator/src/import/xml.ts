@@ -23,7 +23,7 @@ const MAX_REASON_LENGTH = 200
 
 /** After the first error nothing more is read. */
 export function createXmlReader(handler: XmlHandler): XmlReader {
-  const parser = new SaxesParser()
+  const parser = new LenientParser()
   const escaper = createEscaper()
   let refused: string | undefined
   const attempt = (run: () => void): void => {
@@ -34,9 +34,6 @@ export function createXmlReader(handler: XmlHandler): XmlReader {
       refused = `It cannot be read as XML: ${error instanceof Error ? error.message.slice(0, MAX_REASON_LENGTH) : 'no reason given'}`
     }
   }
-  parser.on('error', error => {
-    if (!isHarmless(error.message)) throw error
-  })
   parser.on('doctype', text => {
     parser.ENTITIES = entitiesOf(text, parser.ENTITIES)
   })
@@ -61,11 +58,18 @@ export function createXmlReader(handler: XmlHandler): XmlReader {
   }
 }
 
-/** Forbidden characters and a wrong declaration do not make a track unreadable. */
-const isHarmless = (message: string): boolean => HARMLESS.test(message)
+/**
+ * Forbidden characters and a wrong declaration do not make a track unreadable. They are ignored before an error is
+ * created for each, because a file may have millions of them.
+ */
+class LenientParser extends SaxesParser {
+  override fail(message: string): this {
+    return HARMLESS.test(message) ? this : super.fail(message)
+  }
+}
 const HARMLESS = new RegExp(
   [
-    ': disallowed character\\.$',
+    '^disallowed character\\.$',
     'is disallowed in char data\\.$',
     'malformed character entity\\.$',
     'XML declaration',

@@ -19,3 +19,16 @@ test.each<readonly [message: string, schema: z.ZodMiniType, value: object]>([
     problems: expect.arrayContaining([expect.objectContaining({ message })]),
   })
 })
+
+const LONG = 'x'.repeat(60_000)
+test.each<readonly [what: string, schema: z.ZodMiniType, value: unknown]>([
+  ['a word', z.enum(['one', 'two']), LONG],
+  ['a text for a list', z.array(z.string()), LONG],
+  ['a text for a number', z.number(), LONG],
+  ['a key', z.strictObject({ one: z.optional(z.number()) }), { [LONG]: 1 }],
+  ['a key of a record', z.record(z.enum(['one', 'two']), z.number()), { [LONG]: 1 }],
+  ['a key of a wrong form', z.record(z.string().check(z.maxLength(3)), z.number()), { [LONG]: 1 }],
+])('a message quotes %s of 60,000 characters in short', (_, schema, value) => {
+  const parsed = parseWith(schema, value)
+  expect('problems' in parsed && Math.max(...parsed.problems.map(it => it.message.length))).toBeLessThan(300)
+})

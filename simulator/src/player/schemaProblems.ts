@@ -12,6 +12,9 @@ type Union = Extract<Issue, { code: 'invalid_union' }>
 /** Message of an issue without one: set here, because other packages set a global language for messages. */
 const NO_MESSAGE = 'Invalid input'
 
+/** Longest quotation of a value or key: messages stay short whatever somebody sends. */
+const LONGEST = 60
+
 /** Returns the problems of a value, or its parsed form. */
 export function parseWith<S extends z.ZodMiniType>(
   schema: S,
@@ -49,7 +52,7 @@ function problemsOf(schema: z.ZodMiniType, issue: Issue, root: unknown, above: P
   if (issue.message !== NO_MESSAGE)
     return [
       {
-        message: `${name} ${issue.message}${input === undefined ? '' : `, not ${shown(input, 60)}`}.`,
+        message: `${name} ${issue.message}${input === undefined ? '' : `, not ${shown(input, LONGEST)}`}.`,
         meant: meantBy(issue, input),
         path,
       },
@@ -57,25 +60,26 @@ function problemsOf(schema: z.ZodMiniType, issue: Issue, root: unknown, above: P
   if (issue.code === 'invalid_key') return [wrongKey(issue, path)]
   if (issue.code === 'invalid_value') return [oneOf(issue.values.map(String), input, name, path)]
   if (issue.code === 'invalid_type') {
-    const example = issue.expected === 'array' && typeof input === 'string' ? `, such as [${input}]` : ''
+    const example =
+      issue.expected === 'array' && typeof input === 'string' && input.length <= LONGEST ? `, such as [${input}]` : ''
     return [
       {
-        message: `${name} must be ${article(issue.expected)}${example}, not ${shown(input, 60)}.`,
+        message: `${name} must be ${article(issue.expected)}${example}, not ${shown(input, LONGEST)}.`,
         meant: issue.expected === 'number' ? withDecimalPoint(input) : undefined,
         path,
       },
     ]
   }
   if (issue.code === 'too_small' || issue.code === 'too_big')
-    return [{ message: `${name} ${limitText(issue)}, not ${shown(input, 60)}.`, path }]
-  return [{ message: `${name} cannot be read: ${shown(input, 60)}.`, path }]
+    return [{ message: `${name} ${limitText(issue)}, not ${shown(input, LONGEST)}.`, path }]
+  return [{ message: `${name} cannot be read: ${shown(input, LONGEST)}.`, path }]
 }
 
 /** Names the place of a value in messages: its key, or its number in a list. */
 function nameAt(path: Path): string {
   const last = path.at(-1)
   if (last === undefined) return 'this'
-  return typeof last === 'number' ? `entry ${last + 1}` : `'${String(last)}'`
+  return typeof last === 'number' ? `entry ${last + 1}` : shown(String(last), LONGEST)
 }
 
 /** What a number, or the length of a list or text, must be. */
@@ -92,7 +96,7 @@ const UNITS: Readonly<Record<string, string>> = { array: 'item', string: 'charac
 const unknownKey = (key: string, path: Path, known: readonly string[]): ValueProblem => {
   const meant = nearest(key, known)
   const list = meant === undefined && known.length > 0 ? ` Known here: ${known.join(', ')}.` : ''
-  return { message: `'${key}' is not known here.${list}`, meant, path: [...path, key], of: 'key' }
+  return { message: `${shown(key, LONGEST)} is not known here.${list}`, meant, path: [...path, key], of: 'key' }
 }
 
 /**
@@ -122,14 +126,14 @@ function wrongMix(schema: z.ZodMiniType, key: string, keys: readonly string[], p
   return missing.length > 0 ? `'${key}' also needs ${quoted(missing)}.` : `One of ${quoted(keys)} has a wrong value.`
 }
 
-const quoted = (words: readonly string[]): string => words.map(it => `'${it}'`).join(', ')
+const quoted = (words: readonly string[]): string => words.map(it => shown(it, LONGEST)).join(', ')
 
 /** A key that its map does not accept: an unknown word, or not of the required form. */
 function wrongKey({ issues }: Extract<Issue, { code: 'invalid_key' }>, path: Path): ValueProblem {
   const key = String(path.at(-1))
   const words = issues.flatMap(flat).flatMap(it => (it.code === 'invalid_value' ? it.values.map(String) : []))
   if (words.length > 0) return unknownKey(key, path.slice(0, -1), words)
-  return { message: `'${key}' ${issues[0]?.message ?? 'is not allowed here'}.`, path, of: 'key' }
+  return { message: `${shown(key, LONGEST)} ${issues[0]?.message ?? 'is not allowed here'}.`, path, of: 'key' }
 }
 
 const oneOf = (values: readonly string[], input: unknown, name: string, path: Path): ValueProblem => {
@@ -139,8 +143,8 @@ const oneOf = (values: readonly string[], input: unknown, name: string, path: Pa
   return {
     message:
       typeof input === 'string'
-        ? `'${input}' is not known for ${name}.${list}`
-        : `${name} cannot be ${shown(input, 60)}.${list}`,
+        ? `${shown(input, LONGEST)} is not known for ${name}.${list}`
+        : `${name} cannot be ${shown(input, LONGEST)}.${list}`,
     meant,
     path,
   }

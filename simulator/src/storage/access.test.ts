@@ -3,9 +3,9 @@ import { MINUTE } from '@drydock/contracts'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { inputLogOf } from '#boat/inputLog.ts'
+import type { PictureRight } from '#boat/pictureRights.ts'
 import { boatOf, moveTo, entriesOf } from '#testing/boat.ts'
 import { mountStorage } from './mount.ts'
-import type { Right } from './signature.ts'
 import { ALL, KEY, startTestStorage, picture, refusal } from './testing.ts'
 
 const PUT = { method: 'PUT', body: 'x', headers: { 'x-ms-blob-type': 'BlockBlob' } }
@@ -22,7 +22,7 @@ test('OPEN-041 a storage address is valid until it expires on the clock of the b
   expect(await refusal(blob.uploadData(picture(1)))).toEqual([403, 'AuthenticationFailed'])
 })
 
-const RIGHT_OF: readonly (readonly [Right, string, (address: string) => Promise<Response>])[] = [
+const RIGHT_OF: readonly (readonly [PictureRight, string, (address: string) => Promise<Response>])[] = [
   ['read', 'a download', it => fetch(withName(it, 'old'))],
   ['write', 'an upload over what is there', it => fetch(withName(it, 'old'), PUT)],
   ['delete', 'a removal', it => fetch(withName(it, 'old'), { method: 'DELETE' })],
@@ -136,7 +136,7 @@ test('a picture of a boat that was replaced while the body was under way is refu
   const [boat, http] = [boatOf(), Fastify()]
   const boats = [boat, boatOf()]
   const storage = await mountStorage(http, { boatOf: () => boats.shift(), key: KEY })
-  const url = new URL(withName(storage.signedUrl('http://boat', boat, ALL, 15 * MINUTE), 'new'))
+  const url = new URL(withName(storage.signedUrl('http://boat', boat, { rights: ALL, lifetime: 15 * MINUTE }), 'new'))
   const answer = await http.inject({
     ...{ method: 'PUT', url: url.pathname + url.search },
     headers: { 'x-ms-blob-type': 'BlockBlob' },
@@ -147,4 +147,32 @@ test('a picture of a boat that was replaced while the body was under way is refu
     'AuthenticationFailed',
     [],
   ])
+})
+
+test('ACCT-25 a picture of an account that lost its rights while the body was under way is refused', async () => {
+  const { boat, http, storage, origin } = await startTestStorage()
+  const user = boat.state.captain
+  const url = new URL(withName(storage.signedUrl(origin, boat, { user, rights: ALL, lifetime: MINUTE }), 'new'))
+  async function* body() {
+    boat.state.access.delete(user)
+    yield 'x'
+  }
+  const put = async (payload: Readable) => {
+    const headers = { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'image/png', 'content-length': '1' }
+    const answer = await http.inject({ method: 'PUT', url: url.pathname + url.search, headers, payload })
+    return [answer.statusCode, answer.headers['x-ms-error-code']]
+  }
+  expect(await put(Readable.from(['y']))).toEqual([201, undefined])
+  expect(await put(Readable.from(body()))).toEqual([403, 'AuthorizationPermissionMismatch'])
+})
+
+test.each([
+  ['without its user', (it: string) => it.replace(/&si=[^&]+/, '')],
+  ['with an empty user', (it: string) => it.replace(/&si=[^&]+/, '&si=')],
+  ['with the user of another address', (it: string) => it.replace(/&si=[^&]+/, '&si=AAAA')],
+])('an address %s is refused', async (_, forge) => {
+  const { boat, storage, origin } = await startTestStorage()
+  const url = storage.signedUrl(origin, boat, { user: boat.state.captain, rights: ALL, lifetime: MINUTE })
+  expect((await fetch(`${url}&restype=container&comp=list`)).status).toBe(200)
+  expect(code(await fetch(`${forge(url)}&restype=container&comp=list`))).toEqual([403, 'AuthenticationFailed'])
 })

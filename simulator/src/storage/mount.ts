@@ -3,7 +3,6 @@
  * Queries contain the signature, so they are never logged, journaled or quoted in a response.
  */
 import { randomBytes } from 'node:crypto'
-import type { Duration } from '@drydock/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestInterceptor } from '#boat/requestInterceptor.ts'
 import type { Boat } from '#boat/boat.ts'
@@ -13,7 +12,7 @@ import { type Container, createContainer, type SavedContainer, type StorageLimit
 import { answerPreflight, setCommonHeaders } from './headers.ts'
 import { type StorageCall, CONTAINER, operationOf } from './operations.ts'
 import { BlobRefusal } from './refusal.ts'
-import { allowedRights, type Right, signedQuery } from './signature.ts'
+import { allowedRights, type Grant, presentLetters, signedQuery } from './signature.ts'
 import { INPUT_KEY, parseRecordedCall, recordCall } from './recordedCall.ts'
 import { targetOf } from './target.ts'
 import { errorDocument } from './xml.ts'
@@ -36,7 +35,7 @@ export interface ImageStorage {
   /** Address of a boat's account, without a signature. @param origin without a final slash. */
   accountUrl(origin: string, boat: Boat): string
   /** Signed address of a boat's container or blob, valid from now on the boat's clock. It is a secret: OPEN-041. */
-  signedUrl(origin: string, boat: Boat, rights: readonly Right[], lifetime: Duration, blob?: string): string
+  signedUrl(origin: string, boat: Boat, grant: Grant, blob?: string): string
 }
 
 export const STORAGE_PATH = '/imageStorage'
@@ -91,9 +90,9 @@ export async function mountStorage(
   const accountUrl = (origin: string, boat: Boat): string => `${origin}${path}/${boat.id}`
   return {
     accountUrl,
-    signedUrl(origin, boat, rights, lifetime, blob) {
+    signedUrl(origin, boat, grant, blob) {
       const resource = { account: boat.id, container: CONTAINER, blob }
-      const query = signedQuery(key, resource, rights, boat.clock.now(), lifetime)
+      const query = signedQuery(key, resource, boat.clock.now(), grant)
       const name = blob === undefined ? '' : `/${blob.split('/').map(encodeURIComponent).join('/')}`
       return `${accountUrl(origin, boat)}/${CONTAINER}${name}?${query}`
     },
@@ -105,7 +104,7 @@ type Authorized = WeakMap<FastifyRequest, AuthorizedCall>
 interface AuthorizedCall {
   readonly boat: Boat
   readonly call: Omit<StorageCall, 'body' | 'now'>
-  /** Refuses the call if the boat was replaced, or its blob created, since the headers came. @throws BlobRefusal */
+  /** Refuses the call if the boat, its blob or the user's rights changed since the headers came. @throws BlobRefusal */
   checkAgain(): void
 }
 
@@ -142,7 +141,9 @@ function createAuthorizer({ boatOf, path, intercept, key, authorized, containerO
     const checkRights = (): void => {
       const { rights, lastForNew } = operationOf(request.method, name, query, request.headers)
       const sufficient = rights.slice(0, lastForNew && call.container.find(name) ? -1 : undefined)
-      if (!sufficient.some(it => allowed.includes(it))) throw new BlobRefusal('AuthorizationPermissionMismatch')
+      const present = presentLetters(key, query, boat.state)
+      if (!sufficient.some(it => allowed.includes(it) && present.includes(it)))
+        throw new BlobRefusal('AuthorizationPermissionMismatch')
     }
     const checkAgain = (): void => {
       if (boatOf(account) !== boat) throw new BlobRefusal('AuthenticationFailed')

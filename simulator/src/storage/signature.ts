@@ -4,12 +4,20 @@
  */
 import { createHmac } from 'node:crypto'
 import { type Duration, type Instant, parseInstant, isoText } from '@drydock/contracts'
+import { rightsOf } from '#boat/access.ts'
+import type { AccountData } from '#boat/accountData.ts'
 import { isSameSecret } from '#boat/isSameSecret.ts'
+import { type PictureRight, pictureRightsOf } from '#boat/pictureRights.ts'
 import { BlobRefusal } from './refusal.ts'
 
 /** Rights and their letters in `sp`, in the required order. */
-export const RIGHTS = { read: 'r', create: 'c', write: 'w', delete: 'd', list: 'l' } as const
-export type Right = keyof typeof RIGHTS
+export const RIGHTS = { read: 'r', create: 'c', write: 'w', delete: 'd', list: 'l' } as const satisfies Readonly<
+  Record<PictureRight, string>
+>
+const lettersOf = (rights: readonly PictureRight[]): string =>
+  Object.entries(RIGHTS)
+    .flatMap(([right, letter]) => (rights.some(it => it === right) ? [letter] : []))
+    .join('')
 
 /** The signed container, or blob if there is one. */
 export interface SignedResource {
@@ -23,7 +31,7 @@ const VERSION = '2025-11-05'
 const FIRST_VERSION = '2020-12-06'
 const MOMENT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,7})?)?Z)?$/
 /** Unsupported restrictions. A signature with one of them is refused instead of treated as less strict. */
-const NOT_JUDGED = ['si', 'sip', 'ses', 'skoid', 'saoid', 'suoid', 'ss', 'srt']
+const NOT_JUDGED = ['sip', 'ses', 'skoid', 'saoid', 'suoid', 'ss', 'srt']
 
 function stringToSign(query: URLSearchParams, { account, container, blob }: SignedResource): string {
   const of = (name: string): string => query.get(name) ?? ''
@@ -47,22 +55,44 @@ function stringToSign(query: URLSearchParams, { account, container, blob }: Sign
 
 const signatureOf = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
+/** What a signed address allows. */
+export interface Grant {
+  readonly rights: readonly PictureRight[]
+  /** Time until it expires. */
+  readonly lifetime: Duration
+  /** The address allows at most what this user may do when it is used; without a user, all its rights. */
+  readonly user?: string
+}
+
+/**
+ * Identifier of a user in `si`, where the real service has the name of a policy that can be withdrawn. It does not
+ * reveal the user, because addresses are kept in histories and logs.
+ */
+const policyOf = (key: Buffer, user: string): string => signatureOf(key, `user\n${user}`).toString('base64url')
+
+/** Letters of the rights that the user of a query has now. */
+export function presentLetters(key: Buffer, query: URLSearchParams, state: AccountData): string {
+  const policy = query.get('si')
+  if (policy === null) return Object.values(RIGHTS).join('')
+  const user = [...state.access.keys()].find(it => policyOf(key, it) === policy)
+  return user === undefined ? '' : lettersOf(pictureRightsOf(rightsOf(state, user)))
+}
+
 /** The query of a signed address, for one blob, or for the container with all blobs. */
 export function signedQuery(
   key: Buffer,
   place: SignedResource,
-  rights: readonly Right[],
   from: Instant,
-  lifetime: Duration,
+  { rights, lifetime, user }: Grant,
 ): URLSearchParams {
-  const letters = Object.entries(RIGHTS).flatMap(([right, letter]) => (rights.some(it => it === right) ? [letter] : []))
   // The service uses whole seconds; the lifetime is rounded up.
   const until = Math.ceil((from + lifetime) / 1_000) * 1_000
   const query = new URLSearchParams({
     sv: VERSION,
     se: isoText(until).replace('.000Z', 'Z'),
     sr: place.blob === undefined ? 'c' : 'b',
-    sp: letters.join(''),
+    sp: lettersOf(rights),
+    ...(user === undefined ? {} : { si: policyOf(key, user) }),
   })
   query.set('sig', signatureOf(key, stringToSign(query, place)).toString('base64'))
   return query

@@ -4,12 +4,12 @@ import { MINUTE } from '@drydock/contracts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
+import type { PictureRight } from '#boat/pictureRights.ts'
 import { boatOf } from '#testing/boat.ts'
 import type { StorageLimits } from './container.ts'
 import { type ImageStorage, mountStorage } from './mount.ts'
-import type { Right } from './signature.ts'
 
-export const ALL: readonly Right[] = ['read', 'create', 'write', 'delete', 'list']
+export const ALL: readonly PictureRight[] = ['read', 'create', 'write', 'delete', 'list']
 export const KEY = Buffer.alloc(64, 7)
 /** No retries, so that a refusal is visible at once. */
 const CLIENT = { retryOptions: { maxTries: 1 }, keepAliveOptions: { enable: false } }
@@ -20,8 +20,8 @@ export interface TestStorage {
   readonly boat: Boat
   readonly storage: ImageStorage
   /** Signed address for these rights, valid for 15 minutes. */
-  address(rights?: readonly Right[], blob?: string): string
-  client(rights?: readonly Right[]): ContainerClient
+  address(rights?: readonly PictureRight[], blob?: string): string
+  client(rights?: readonly PictureRight[]): ContainerClient
 }
 
 /**
@@ -46,7 +46,8 @@ export async function startTestStorage({
   await http.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => http.close())
   const origin = http.listeningOrigin
-  const address = (rights = ALL, blob?: string): string => storage.signedUrl(origin, boat, rights, 15 * MINUTE, blob)
+  const address = (rights = ALL, blob?: string): string =>
+    storage.signedUrl(origin, boat, { rights, lifetime: 15 * MINUTE }, blob)
   return {
     http,
     origin,

@@ -135,7 +135,9 @@ async function mountAll(parts: Parts): Promise<InputHandlers> {
     inputHandlers,
     key: persistentSecret((options.data?.stores ?? VOLATILE_STORES)('secrets'), 'pictures', 64),
   })
-  galleryArea(gateway, (boat, rights, lifetime) => storage.signedUrl(origins().storage, boat, rights, lifetime))
+  galleryArea(gateway, (boat, user, rights, lifetime) =>
+    storage.signedUrl(origins().storage, boat, { user, rights, lifetime }),
+  )
   const weather = mountWeather(of.gateway, {
     boats: () => fleet.all().map(it => it.boat),
     catchUp: boat => void caughtUp(fleet.find(boat.id)),

@@ -1,6 +1,6 @@
 /** Steps of the boat's meters. */
 import * as z from 'zod/mini'
-import { ReadingText } from '#boat/plan.ts'
+import { MeasuredNumber, ReadingText } from '#boat/plan.ts'
 import { setMeter } from '#devices/meters.ts'
 import { setTemperature } from '#devices/thermometer.ts'
 import { hardwareKind } from '../kind.ts'
@@ -23,7 +23,7 @@ export const reading = hardwareKind({
       I1: 'Bilge pump, in amperes.',
     }).check(z.describe('The meter.')),
     value: z
-      .union([z.number(), z.enum(['NotPresent', 'missing']), ReadingText])
+      .union([MeasuredNumber, z.enum(['NotPresent', 'missing']), ReadingText])
       .check(
         z.describe(
           "A number is sent with two decimals. 'NotPresent': nothing is connected. 'missing': the status leaves the meter out. `{ text }` is sent unchanged.",
@@ -37,6 +37,6 @@ export const temperature = hardwareKind({
   name: 'temperature',
   help: 'Sets the cabin temperature, in °C.',
   examples: ['17.5', 'none'],
-  params: z.union([z.number(), words({ none: 'No thermometer is connected.' })]),
+  params: z.union([MeasuredNumber, words({ none: 'No thermometer is connected.' })]),
   run: ({ boat }, degrees) => setTemperature(boat, degrees),
 })

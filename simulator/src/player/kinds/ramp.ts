@@ -5,6 +5,7 @@ import type { Boat } from '#boat/boat.ts'
 import { DeviceName, sensorTypeOf } from '#boat/deviceName.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { DurationSchema } from '#boat/durationSchema.ts'
+import { MeasuredNumber } from '#boat/plan.ts'
 import type { Sensor } from '#boat/state.ts'
 import { setMeter } from '#devices/meters.ts'
 import { setSignal } from '#devices/modem.ts'
@@ -40,8 +41,8 @@ export const ramp = hardwareKind({
         'A meter, the cabin temperature (°C), the backup battery (percent), the mobile signal (dBm), or the battery of a sensor (percent).',
       ),
     ),
-    from: optional(z.number().check(z.describe('First value. Default: the present one.'))),
-    to: z.number().check(z.describe('Last value.')),
+    from: optional(MeasuredNumber.check(z.describe('First value. Default: the present one.'))),
+    to: MeasuredNumber.check(z.describe('Last value.')),
     over: Length.check(z.describe('How long the change takes.')),
     every: optional(Length.check(z.describe('Interval between two values. Default: 10s.'))),
     curve: optional(

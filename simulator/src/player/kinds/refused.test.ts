@@ -110,3 +110,19 @@ test.each([
   const { play } = await playAlone(loadTestScenario(`boat: { position: null }\nsteps:\n${steps}`))
   expect(play.failures.map(it => it.message).join()).toContain(text)
 })
+
+test.each([
+  ['  - temperature: 1e21', ''],
+  ['  - temperature: -1e308', ''],
+  ['  - reading: { meter: V1, value: 1e308 }', ''],
+  ['  - ramp: { of: V1, to: 1e21, over: 1m }', ''],
+  ['  - ramp: { of: temperature, from: -1e21, to: 20, over: 1m }', ''],
+  ['  - temperature: 20', 'boat: { temperature: 1e21 }\n'],
+  ['  - temperature: 20', 'boat: { readings: { V1: 1e308 } }\n'],
+])('HUB-07 a value that cannot be written without an exponent is refused: %s %s', (steps, boat) => {
+  expect(problemsOf(steps, boat)).toHaveLength(1)
+})
+
+test('HUB-07 a value that is written without an exponent is accepted', () => {
+  expect(problemsOf('  - temperature: 9e20\n  - reading: { meter: V1, value: -9e20 }\n')).toEqual([])
+})
