@@ -47,9 +47,9 @@ test.each<[Name, FormInput<Values>['is'][]]>([
     ['changed', 'leave', 'leave-confirmed', 'declined', 'delete', 'deleted', 'save', 'saved', 'save-failed', 'forget'],
   ],
   ['clean', ['leave-confirmed', 'declined', 'deleted', 'saved', 'save-failed']],
-  ['dirty', ['loaded', 'leave-confirmed', 'declined', 'deleted', 'saved', 'save-failed']],
-  ['asking', ['loaded', 'changed', 'leave', 'delete', 'deleted', 'save', 'saved', 'save-failed']],
-  ['asking-delete', ['loaded', 'changed', 'leave', 'leave-confirmed', 'delete', 'save', 'saved', 'save-failed']],
+  ['dirty', ['leave-confirmed', 'declined', 'deleted', 'saved', 'save-failed']],
+  ['asking', ['changed', 'leave', 'delete', 'deleted', 'save', 'saved', 'save-failed']],
+  ['asking-delete', ['changed', 'leave', 'leave-confirmed', 'delete', 'save', 'saved', 'save-failed']],
   ['left', ['changed', 'leave', 'leave-confirmed', 'declined', 'delete', 'deleted', 'save', 'saved', 'save-failed']],
 ])('SM-FORM in the state %s the form ignores %j', (from, inputs) => {
   for (const is of inputs)
@@ -77,10 +77,28 @@ test.each<Name>(['clean', 'left'])('SM-FORM-1 a %s form shows newly read values'
   })
 })
 
+test.each<Name>(['dirty', 'asking', 'asking-delete'])(
+  'SM-FORM-8 a %s form keeps what was typed, and takes newly read values into all other fields',
+  from => {
+    const read = step(PATHS[from], { is: 'loaded', values: NEWS, draft: { on: false } }, 0)
+    expect(read).toEqual({ is: from, values: { name: 'Bo', on: true }, saved: NEWS, sending: undefined })
+  },
+)
+
+test('SM-FORM-3 a dirty form is clean when the values that are read are those that were typed', () => {
+  expect(step(PATHS.dirty, { is: 'loaded', values: { name: 'Bo', on: true } }, 0).is).toBe('clean')
+})
+
+test('SM-FORM-5 a question stays open when the values that are read are those that were typed', () => {
+  expect(step(PATHS.asking, { is: 'loaded', values: { name: 'Bo', on: true } }, 0).is).toBe('asking')
+})
+
 test('SM-FORM-1 values that are being saved are newer than values read meanwhile', () => {
   const sending = step(PATHS.clean, { is: 'save', run: 1 }, 0)
   expect(sending).toMatchObject({ is: 'clean', sending: { run: 1, values: SAVED } })
   expect(step(sending, { is: 'loaded', values: NEWS }, 0)).toBe(sending)
+  const dirty = step(PATHS.dirty, { is: 'save', run: 1 }, 0)
+  expect(step(dirty, { is: 'loaded', values: NEWS }, 0)).toBe(dirty)
 })
 
 test('SM-FORM-4 SM-FORM-8 a form left during a save stays left, whatever the answer', () => {
@@ -238,6 +256,19 @@ const commands = [
         const run = model.sent?.run ?? 0
         model.sent = undefined
         return { is: 'save-failed', run }
+      },
+    ),
+  ),
+  fc.record({ name: fc.constantFrom('Kim', 'Bo', 'Eva'), on: fc.boolean() }).map(values =>
+    command(
+      `read ${JSON.stringify(values)}`,
+      it => it.sent === undefined,
+      model => {
+        const { name, on } = model.values
+        const isTyped = { name: name !== model.saved.name, on: on !== model.saved.on }
+        model.values = { name: isTyped.name ? name : values.name, on: isTyped.on ? on : values.on }
+        model.saved = values
+        return { is: 'loaded', values }
       },
     ),
   ),

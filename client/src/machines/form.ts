@@ -46,22 +46,33 @@ function settled<V extends FormValues>(state: Filled<V>): Full<V> {
   return { is: changesOf(values, saved).length === 0 ? 'clean' : 'dirty', values, saved, sending }
 }
 
+/** Returns the state with other copies. A question stays until it is answered. */
+function withCopies<V extends FormValues>({ is }: Full<V>, copies: Filled<V>): Full<V> {
+  const next = settled(copies)
+  return is === 'asking' || is === 'asking-delete' ? { ...next, is } : next
+}
+
+/** Applies values that were read: typed fields keep their input, and the others are not sent as they were before. */
+function afterReading<V extends FormValues>(state: Full<V>, saved: V): Full<V> {
+  const typed = changesOf(state.values, state.saved).map(key => [key, state.values[key]])
+  return withCopies(state, { values: { ...saved, ...Object.fromEntries(typed) }, saved, sending: undefined })
+}
+
 /** Applies saved values. A field that was changed meanwhile keeps its input; the others take the saved value. */
 function afterSaving<V extends FormValues>(state: Full<V>, sent: V, stored: Partial<V>): Full<V> {
   const untouched = Object.entries(stored).filter(([key]) => state.values[key] === sent[key])
   const values = { ...state.values, ...Object.fromEntries(untouched) }
-  const next = settled({ values, saved: { ...state.saved, ...stored }, sending: undefined })
-  // A question stays until it is answered.
-  return state.is === 'asking' || state.is === 'asking-delete' ? { ...next, is: state.is } : next
+  return withCopies(state, { values, saved: { ...state.saved, ...stored }, sending: undefined })
 }
 
 function step<V extends FormValues>(state: FormState<V>, input: FormInput<V>): FormState<V> {
   if (input.is === 'forget') return state.is === 'unread' ? state : { is: 'unread' }
   if (input.is === 'loaded') {
-    if (state.is !== 'unread' && state.is !== 'clean' && state.is !== 'left') return state
     // Values being saved are newer than those read meanwhile.
-    if (state.is === 'clean' && state.sending !== undefined) return state
-    return settled({ values: { ...input.values, ...input.draft }, saved: input.values, sending: undefined })
+    if (state.is !== 'unread' && state.is !== 'left' && state.sending !== undefined) return state
+    return state.is === 'unread' || state.is === 'clean' || state.is === 'left'
+      ? settled({ values: { ...input.values, ...input.draft }, saved: input.values, sending: undefined })
+      : afterReading(state, input.values)
   }
   if (state.is === 'unread' || state.is === 'left') return state
   switch (input.is) {

@@ -27,9 +27,9 @@ export type GuardDecision =
 
 const STAY: GuardDecision = { is: 'stay' }
 
-/** A status is fresh up to and including 1440 minutes. */
+/** A status is fresh up to and including 1440 minutes, also when the clock was set back since. */
 export const isFresh = (fetchAt: Instant | undefined, now: Instant): boolean =>
-  fetchAt !== undefined && now - fetchAt <= STATUS_STALE_MS
+  fetchAt !== undefined && Math.abs(now - fetchAt) <= STATUS_STALE_MS
 
 const pathOnly = (path: string): string => path.split(/[?#]/, 1)[0] ?? path
 /** The router ignores case and a final slash. */

@@ -132,3 +132,64 @@ test('OPEN-003 a status without a readable alarm text leaves the armed flag', as
   app.hub.push('SetStatusOnClient', '{"Vs":{}}')
   expect(app.stores.alarm.armed).toBe(true)
 })
+
+test('SM-SYNC-4 ALARM-16 OPEN-122 a disarming that is confirmed while the flag is unknown ends alarm mode', async () => {
+  const app = await openCalmApp()
+  app.hub.push('SetStatusOnClient', status('1'))
+  app.hub.push('UpdateStatusChangeOnAlarm', { device: 'd10', status: '0001' })
+  void app.actions.disarm()
+  app.identity.emit('renew-failed')
+  expect(app.stores.alarm).toMatchObject({ armed: undefined, arming: { is: 'waiting' }, mode: { is: 'on' } })
+  app.hub.push('SetStatusOnClient', status('0'))
+  expect(app.stores.alarm).toMatchObject({ armed: false, arming: { is: 'idle' }, mode: { is: 'off' } })
+})
+
+test('SESSION-07 the boat that an earlier session asked for is not taken', async () => {
+  const app = await openCalmApp()
+  let answer: (boat: object) => void = () => undefined
+  app.gateway.answer('GET /api/Alarm', new Promise(resolve => (answer = resolve)))
+  app.identity.emit('renew-failed')
+  await app.pass(0)
+  expect(app.gateway.calls()).toContain('GET /api/Alarm')
+  app.identity.emit('expired')
+  answer({ shipName: 'Of another', geofenceRadius: 90, lastKnownLocation: null })
+  await app.pass(0)
+  expect(app.stores.alarm.boat).toBeUndefined()
+})
+
+test.each([
+  ['refused', 500, 0],
+  ['never confirmed', {}, 60_000],
+])('XTRA-27 the time of an arming that is %s is kept until the boat is armed', async (_, reply, after) => {
+  const app = await openCalmApp({ replies: { 'GET /api/Alarm/Arm': reply } })
+  void app.actions.arm()
+  await app.pass(after)
+  const failedAt = Date.now()
+  await app.pass(3_600_000)
+  app.hub.push('SetStatusOnClient', status('0'))
+  expect(app.stores.alarm).toMatchObject({ armed: false, armingFailedAt: failedAt })
+  app.hub.push('SetStatusOnClient', status('1'))
+  app.hub.push('SetStatusOnClient', status('0'))
+  expect(app.stores.alarm.armingFailedAt).toBeUndefined()
+})
+
+test('XTRA-27 the time of a failed arming is kept until the next request or the end of the session', async () => {
+  const app = await openCalmApp({ replies: { 'GET /api/Alarm/Arm': 500 } })
+  await app.actions.arm()
+  expect(app.stores.alarm.armingFailedAt).toBe(Date.now())
+  const again = app.actions.arm()
+  expect(app.stores.alarm.armingFailedAt).toBeUndefined()
+  await again
+  app.identity.emit('renew-failed')
+  expect(app.stores.alarm.armingFailedAt).toBe(Date.now())
+  app.identity.emit('expired')
+  expect(app.stores.alarm.armingFailedAt).toBeUndefined()
+})
+
+test('XTRA-27 a failed disarming leaves no time of a failed arming', async () => {
+  const app = await openCalmApp({ replies: { 'GET /api/Alarm/Disarm': 500 } })
+  app.hub.push('SetStatusOnClient', status('1'))
+  await app.actions.disarm()
+  app.hub.push('SetStatusOnClient', status('0'))
+  expect(app.stores.alarm.armingFailedAt).toBeUndefined()
+})

@@ -15,7 +15,7 @@ import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { type AlarmMode, alarmMachine, savedAlarmOf, unclearedAlarmOf } from '#machines/alarm.ts'
 import type { HistoryReading } from '#machines/alarmReconciliation.ts'
-import { type ArmingState, armingMachine, type ArmingAction, wasDisarmed } from '#machines/arming.ts'
+import { type ArmingEnd, type ArmingState, armingMachine, type ArmingAction, wasDisarmed } from '#machines/arming.ts'
 import { timers } from '#platform/time.ts'
 import { saveAlarm, loadSavedAlarm } from '#stores/savedAlarm.ts'
 import { addMessage, redateMessage, showWarning } from '#stores/banners.ts'
@@ -27,6 +27,8 @@ export interface AlarmStore {
   armed: boolean | undefined
   boat: BoatSummary | undefined
   arming: { is: 'idle' } | { is: 'waiting'; action: ArmingAction; until: Instant }
+  /** When the last request to arm has failed; until the next request, or until the boat is armed. XTRA-27. */
+  armingFailedAt: Instant | undefined
   mode: AlarmMode
   /** Alarms since alarm mode began, for the badge; at least one in alarm mode. */
   unseen: number
@@ -36,10 +38,12 @@ export const alarm = proxy<AlarmStore>({
   armed: undefined,
   boat: undefined,
   arming: { is: 'idle' },
+  armingFailedAt: undefined,
   mode: { is: 'off' },
   unseen: 0,
 })
 
+const isFailure = (end: ArmingEnd): boolean => end === 'refused' || end === 'unreachable'
 const REFUSED = { arm: ERROR_TEXTS.arming, disarm: ERROR_TEXTS.disarming } as const
 
 let userId: string | undefined
@@ -59,9 +63,10 @@ const machine = runMachine(alarmMachine, timers, (state, before) => {
 const armingRun = runMachine(armingMachine, timers, (state: ArmingState, before: ArmingState) => {
   alarm.armed = state.armed
   alarm.arming = state.is === 'waiting' ? { is: 'waiting', action: state.action, until: state.until } : { is: 'idle' }
-  if (before.is !== 'waiting' || state.is !== 'idle') return
-  if (state.end === 'refused') showWarning(REFUSED[before.action])
-  if (state.end === 'unreachable') showWarning(ERROR_TEXTS.deviceNotReachable)
+  if (state.is === 'waiting' || state.armed) alarm.armingFailedAt = undefined
+  if (before.is !== 'waiting' || state.is !== 'idle' || !isFailure(state.end)) return
+  showWarning(state.end === 'refused' ? REFUSED[before.action] : ERROR_TEXTS.deviceNotReachable)
+  if (before.action === 'arm') alarm.armingFailedAt = timers.now()
 })
 
 let runs = 0
@@ -139,6 +144,7 @@ function clearAlarm(): void {
   userId = undefined
   machine.send({ is: 'forget' })
   alarm.boat = undefined
+  alarm.armingFailedAt = undefined
 }
 
 resetOn('alarm-data-cleared', clearAlarm)

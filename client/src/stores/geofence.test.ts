@@ -93,3 +93,21 @@ test('a stored radius counts as stored even when the profile cannot be loaded ag
   await app.pass(0)
   expect([app.stores.profile.it?.geofenceRadius, app.stores.geofence.isSaving]).toEqual([85, false])
 })
+
+test('GEOF-09 a profile that was asked for before a radius was saved does not bring the old radius back', async () => {
+  const [late, stored] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+  const app = await openCalmApp({ replies: { [READ]: PROFILE, [SAVE]: stored.promise } })
+  const { refreshFence } = await import('#stores/geofence.ts')
+  app.gateway.answer(READ, late.promise)
+  refreshFence()
+  await app.pass(0)
+  app.gateway.answer(READ, PROFILE)
+  const saved = app.actions.saveRadius(85)
+  await app.pass(0)
+  app.gateway.answer(READ, 500)
+  stored.resolve(undefined)
+  expect(await saved).toBe(true)
+  late.resolve(PROFILE)
+  await app.pass(0)
+  expect(app.stores.profile.it?.geofenceRadius).toBe(85)
+})

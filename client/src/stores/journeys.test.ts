@@ -152,3 +152,74 @@ test('a save that is answered after a sign-out has no effect', async () => {
   expect(await saved).toBe(false)
   expect(app.stores.banners.success).toBeUndefined()
 })
+
+const LIST = [journey('old', '2024-05-30'), journey('it', '2024-05-31')]
+
+/** Opens the favourite by its id while a list that Settings has asked for is under way. */
+async function openDuringList() {
+  const late = Promise.withResolvers<unknown>()
+  const app = await openCalmApp({
+    replies: { 'GET /api/favouriteJourney': LIST, 'GET /api/favouriteJourney/it': LIST[1] },
+  })
+  await app.actions.loadJourneys()
+  app.gateway.answer('GET /api/favouriteJourney', late.promise)
+  void app.actions.loadJourneys()
+  app.actions.openJourney('2024-05-31', 'it')
+  await app.pass(0)
+  /** The old list arrives; the next one is read without a problem. */
+  const arrive = async (now: readonly FavouriteJourney[]): Promise<void> => {
+    app.gateway.answer('GET /api/favouriteJourney', now)
+    late.resolve(LIST)
+    await app.pass(0)
+  }
+  return { app, arrive }
+}
+
+test('SM-JOUR-5 JOURNEY-16 a list that was asked for before a removal does not bring the favourite back', async () => {
+  const { app, arrive } = await openDuringList()
+  app.actions.askToRemoveJourney()
+  expect(await app.actions.answerRemovingJourney(true)).toBe(true)
+  await arrive(LIST.slice(0, 1))
+  expect(app.stores.journeys.state).toEqual({ is: 'plain', run: undefined })
+  expect(app.stores.journeys.list?.map(it => it.id)).toEqual(['old'])
+})
+
+test('SM-JOUR-3 JOURNEY-11 a list that was asked for before an edit does not bring the old texts back', async () => {
+  const { app, arrive } = await openDuringList()
+  expect(await app.actions.editJourney({ nickname: 'New', description: '' })).toBe(true)
+  await arrive([journey('old', '2024-05-30'), { ...journey('it', '2024-05-31'), nickname: 'New' }])
+  expect(app.stores.journeys.state).toMatchObject({ is: 'favourite', it: { nickname: 'New' } })
+  expect(app.stores.journeys.list?.map(it => it.nickname)).toEqual(['New', 'Trip old'])
+})
+
+test('SM-JOUR-3 a first list that an edit has outdated is asked for again, so that Settings has one', async () => {
+  const late = Promise.withResolvers<unknown>()
+  const app = await openCalmApp({
+    replies: { 'GET /api/favouriteJourney': late.promise, 'GET /api/favouriteJourney/it': LIST[1] },
+  })
+  void app.actions.loadJourneys()
+  app.actions.openJourney('2024-05-31', 'it')
+  await app.pass(0)
+  app.gateway.answer('GET /api/favouriteJourney', [{ ...journey('it', '2024-05-31'), nickname: 'New' }])
+  await app.actions.editJourney({ nickname: 'New', description: '' })
+  late.resolve(LIST)
+  await app.pass(0)
+  expect(app.stores.journeys.list?.map(it => it.nickname)).toEqual(['New'])
+})
+
+test('SM-JOUR-3 a late answer to an earlier opening of the log does not bring the old texts back', async () => {
+  const late = Promise.withResolvers<unknown>()
+  const app = await openCalmApp({
+    replies: { 'GET /api/favouriteJourney': LIST, 'GET /api/favouriteJourney/it': late.promise },
+  })
+  const close = app.actions.openJourney('2024-05-31', 'it')
+  await app.pass(0)
+  close()
+  app.gateway.answer('GET /api/favouriteJourney/it', LIST[1])
+  app.actions.openJourney('2024-05-31', 'it')
+  await app.pass(0)
+  await app.actions.editJourney({ nickname: 'New', description: '' })
+  late.resolve(LIST[1])
+  await app.pass(0)
+  expect(app.stores.journeys.state).toMatchObject({ it: { nickname: 'New' } })
+})

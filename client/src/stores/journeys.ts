@@ -19,7 +19,7 @@ import { timers } from '#platform/time.ts'
 import { showSuccess } from '#stores/banners.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { resetOn } from '#stores/sessionReset.ts'
-import { dropOutdated } from '#stores/latest.ts'
+import { dropOutdated, latestOnly } from '#stores/latest.ts'
 import { removePictures } from '#stores/orphanedPictures.ts'
 
 /**
@@ -45,6 +45,7 @@ resetOn('alarm-data-cleared', () => {
 })
 
 const ask = dropOutdated(() => call(journeyRoutes.list))
+const beginReadingOne = latestOnly()
 const byDay = (a: FavouriteJourney, b: FavouriteJourney): number =>
   a.favouriteDate < b.favouriteDate ? 1 : a.favouriteDate > b.favouriteDate ? -1 : 0
 
@@ -75,9 +76,9 @@ export function openJourney(day: string, id?: string): () => void {
 }
 
 async function readOne(day: string, id: string): Promise<void> {
-  const generation = currentGeneration()
+  const isLast = beginReadingOne()
   const answer = await call(journeyRoutes.read, { params: { id } })
-  if (isFromEarlierSession(generation) || journeys.day !== day) return
+  if (!isLast() || journeys.day !== day) return
   if (answer.ok && answer.value.favouriteDate === day) machine.send({ is: 'read', it: answer.value })
   else await loadJourneys()
 }
@@ -125,6 +126,12 @@ export function memoriesPath(state: Snapshot<JourneyState>, rights: { readonly d
   return `/userGallery/${id},${device}?id=${id}&deviceId=${device}`
 }
 
+/** Drops answers that may be from before an accepted change. A list that is lost by that is asked for again. */
+function dropEarlierAnswers(): void {
+  beginReadingOne()
+  if (ask.outdate()) void loadJourneys()
+}
+
 let runs = 0
 type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false }
 
@@ -140,7 +147,10 @@ async function runCall<T>(
   if (!('run' in state) || state.run !== run) return undefined
   const answer = await make()
   if (isFromEarlierSession(generation)) return undefined
-  if (answer.ok) return { run, value: answer.value }
+  if (answer.ok) {
+    dropEarlierAnswers()
+    return { run, value: answer.value }
+  }
   machine.send({ is: 'failed', run })
   return undefined
 }

@@ -49,6 +49,41 @@ test('OPEN-122 an answer to a request of an earlier session is discarded', async
   expect(await late).toBeUndefined()
 })
 
+/** Requests that are answered one by one; returns what each request came to. */
+function requests() {
+  const waiting: ((it: Answer) => void)[] = []
+  const ask = dropOutdated(() => new Promise<Answer>(resolve => waiting.push(resolve)))
+  return {
+    ask,
+    begin: async () => (await ask())?.answer.of,
+    answer: (of: number, ok = true) => waiting[of]?.({ ok, of }),
+  }
+}
+
+test('OPEN-105 after a change, answers to requests from before it are dropped, later ones count', async () => {
+  const { ask, begin, answer } = requests()
+  const [before, alsoBefore] = [begin(), begin()]
+  ask.outdate()
+  const later = begin()
+  for (const [of, ok] of [
+    [0, true],
+    [1, false],
+    [2, true],
+  ] as const)
+    answer(of, ok)
+  expect(await Promise.all([before, alsoBefore, later])).toEqual([undefined, undefined, 2])
+})
+
+test('a change tells whether it has dropped a request that is under way', async () => {
+  const { ask, begin, answer } = requests()
+  expect(ask.outdate()).toBe(false)
+  const slow = begin()
+  expect(ask.outdate()).toBe(true)
+  answer(0)
+  await slow
+  expect(ask.outdate()).toBe(false)
+})
+
 test('OPEN-105 OPEN-122 with latestOnly a newer request or a new session ends the earlier one', () => {
   const begin = latestOnly()
   const [first, second] = [begin(), begin()]

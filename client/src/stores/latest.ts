@@ -1,23 +1,39 @@
-/** Repeated loads: drops replies that are older than a reply already applied, or from an earlier session. */
+/**
+ * Repeated loads: drops replies that are older than a reply or a change already applied, or from an earlier session.
+ */
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
+
+/** `outdate` drops the replies to all requests so far; it returns whether one of them is under way. */
+export interface Latest<T> {
+  (): Promise<{ readonly answer: T; readonly isLast: boolean } | undefined>
+  outdate(): boolean
+}
 
 /**
  * Wraps a call so that only replies newer than the last applied one count; an outdated reply becomes undefined. A
- * failed reply does not outdate older ones.
+ * failed reply does not outdate older ones. An accepted change must call `outdate`, so that a reply to a request from
+ * before it does not undo it.
  */
-export function dropOutdated<T extends { readonly ok: boolean }>(
-  ask: () => Promise<T>,
-): () => Promise<{ readonly answer: T; readonly isLast: boolean } | undefined> {
+export function dropOutdated<T extends { readonly ok: boolean }>(ask: () => Promise<T>): Latest<T> {
   let asked = 0
-  let answered = 0
-  return async () => {
+  /** Requests with a lower number no longer count. */
+  let first = 0
+  let underWay = 0
+  const run = async () => {
     const generation = currentGeneration()
     const number = ++asked
+    underWay++
     const answer = await ask()
-    if (isFromEarlierSession(generation) || number < answered) return undefined
-    if (answer.ok) answered = number
+    underWay--
+    if (isFromEarlierSession(generation) || number < first) return undefined
+    if (answer.ok) first = number
     return { answer, isLast: number === asked }
   }
+  const outdate = (): boolean => {
+    first = asked + 1
+    return underWay > 0
+  }
+  return Object.assign(run, { outdate })
 }
 
 /**

@@ -2,6 +2,7 @@
 import { CAPTAIN_CONTACT_ID, CaptainContact, contactRoutes } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
+import { currentGeneration, isFromEarlierSession } from '#stores/sessionGeneration.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 import { dropOutdated } from '#stores/latest.ts'
 
@@ -21,8 +22,13 @@ export async function loadNotifications(): Promise<void> {
 
 /** Saves the record; returns whether the gateway accepted it. */
 export async function saveNotifications(contact: CaptainContact): Promise<boolean> {
-  const answer = await call(contactRoutes.update, { params, body: contact })
-  return answer.ok
+  const generation = currentGeneration()
+  const { ok } = await call(contactRoutes.update, { params, body: contact })
+  if (ok && !isFromEarlierSession(generation)) {
+    ask.outdate()
+    notifications.contact = contact
+  }
+  return ok
 }
 
 resetOn('alarm-data-cleared', () => {

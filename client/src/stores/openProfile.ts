@@ -4,7 +4,7 @@
  */
 import { proxy } from 'valtio/vanilla'
 import { loadAccounts } from '#stores/accounts.ts'
-import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
+import { latestOnly } from '#stores/latest.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 import { loadNotifications as loadContact, notifications } from '#stores/notifications.ts'
 import { loadProfile, profile } from '#stores/profile.ts'
@@ -12,7 +12,8 @@ import { loadSettings, settings } from '#stores/settings.ts'
 import { loadSubscription } from '#stores/subscription.ts'
 
 /**
- * State of loading profile, captain's record and settings. Records from before count, also when loading again fails.
+ * State of loading profile, captain's record and settings, for each visit of the screen. Records from before count when
+ * loading again fails.
  */
 export interface AccountStore {
   reading: 'unread' | 'loading' | 'error' | 'loaded'
@@ -20,16 +21,24 @@ export interface AccountStore {
 
 export const account = proxy<AccountStore>({ reading: 'unread' })
 
+const begin = latestOnly()
+
 /** Loads all records of the screen. */
 export async function openProfile(): Promise<void> {
-  const generation = currentGeneration()
+  const isLast = begin()
   account.reading = 'loading'
   await Promise.all([loadProfile(), loadContact(), loadSettings()])
-  if (isFromEarlierSession(generation)) return
+  if (!isLast()) return
   account.reading = profile.it && notifications.contact && settings.stored !== undefined ? 'loaded' : 'error'
   if (!profile.it?.isCaptain) return
   void loadAccounts()
   void loadSubscription()
+}
+
+/** Ends a visit. The form of the next one waits until the records have been read again: others may change them. */
+export function closeProfile(): void {
+  begin()
+  account.reading = 'unread'
 }
 
 resetOn('alarm-data-cleared', () => {

@@ -31,11 +31,14 @@ const READINGS_KEPT = 2_880
 
 export const power = proxy<PowerStore>({ readings: ref([]) })
 
-/** Adds the voltages of a status with the current time; the newest 2,880 are kept. */
+/**
+ * Adds the voltages of a status with the current time; the newest 2,880 are kept. Readings that now lie in the future,
+ * since the clock was set back, are left out.
+ */
 export function recordReadings({ Vs }: StatusPayload): void {
-  power.readings = ref(
-    [...power.readings, { at: now(), V1: parseVoltage(Vs?.V1), V2: parseVoltage(Vs?.V2) }].slice(-READINGS_KEPT),
-  )
+  const at = now()
+  const kept = power.readings.filter(it => it.at <= at)
+  power.readings = ref([...kept, { at, V1: parseVoltage(Vs?.V1), V2: parseVoltage(Vs?.V2) }].slice(-READINGS_KEPT))
 }
 
 resetOn('session-ended', () => {

@@ -12,6 +12,9 @@ export interface ProfileStore {
 export const profile = proxy<ProfileStore>({ it: undefined })
 const ask = dropOutdated(() => call(readProfile))
 
+/** Drops answers that may be from before a change that the gateway has accepted. */
+export const dropEarlierProfiles = ask.outdate
+
 export async function loadProfile(): Promise<void> {
   const answer = (await ask())?.answer
   if (answer?.ok) profile.it = answer.value

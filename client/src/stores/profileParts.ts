@@ -18,7 +18,7 @@ import { isFromEarlierSession, currentGeneration } from '#stores/sessionGenerati
 import { notifications, saveNotifications as saveContact } from '#stores/notifications.ts'
 import { loadProfile, profile } from '#stores/profile.ts'
 import { saveInProfile } from '#stores/saveInProfile.ts'
-import { settings, applyTimeZone } from '#stores/settings.ts'
+import { settings, applySavedTimeZone } from '#stores/settings.ts'
 
 /** Editable fields, as typed. */
 export type ProfileFields = {
@@ -59,10 +59,7 @@ function contactOf(
 
 async function sendContact(values: ProfileFields): Promise<Outcome> {
   if (!notifications.contact) return 'failed'
-  const generation = currentGeneration()
-  const contact = contactOf(values, notifications.contact)
-  const ok = await saveContact(contact)
-  if (ok && !isFromEarlierSession(generation)) notifications.contact = contact
+  const ok = await saveContact(contactOf(values, notifications.contact))
   return outcomeOf({ ok })
 }
 
@@ -86,7 +83,7 @@ async function sendTimeZone({ timezone }: ProfileFields): Promise<Outcome> {
   const generation = currentGeneration()
   const answer = await call(settingsRoutes.save, { body: { timezone } })
   if (answer.ok && !isFromEarlierSession(generation)) {
-    applyTimeZone(timezone)
+    applySavedTimeZone(timezone)
     showSuccess(SETTINGS_TEXTS.timeZone)
   }
   return outcomeOf(answer)

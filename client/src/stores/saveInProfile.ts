@@ -4,6 +4,7 @@
  */
 import { type Profile, profileRoutes, readProfile } from '@drydock/contracts'
 import { call } from '#api/call.ts'
+import { dropEarlierProfiles } from '#stores/profile.ts'
 import { currentGeneration, isFromEarlierSession } from '#stores/sessionGeneration.ts'
 
 /** Returns whether the gateway has the changed fields now. Nothing is sent when the profile cannot be read. */
@@ -11,5 +12,7 @@ export async function saveInProfile(change: Partial<Profile>): Promise<boolean> 
   const generation = currentGeneration()
   const present = await call(readProfile)
   if (!present.ok || isFromEarlierSession(generation)) return false
-  return (await call(profileRoutes.save, { body: { ...present.value, ...change } })).ok
+  const { ok } = await call(profileRoutes.save, { body: { ...present.value, ...change } })
+  if (ok && !isFromEarlierSession(generation)) dropEarlierProfiles()
+  return ok
 }

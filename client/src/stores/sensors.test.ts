@@ -40,6 +40,23 @@ test('SM-DEV-6 SENSOR-20 SENSOR-21 SENSOR-22 SENSOR-23 SC-26 a plug that never a
   expect(app.gateway.calls()).toEqual(['GET /api/sensor'])
 })
 
+test('OPEN-058 SM-DEV-8 SM-DEV-9 SENSOR-17 SENSOR-25 while a plug is busy, a list sets its age and battery and neither confirms nor ends the wait', async () => {
+  const app = await openCalmApp()
+  await app.pass(10_000)
+  void app.actions.command('d3', true)
+  const list = async (more: object): Promise<void> => {
+    app.gateway.answer('GET /api/sensor', [device(3, more)])
+    app.actions.refresh()
+    await app.pass(5_000)
+  }
+  await list({ age: 300, battery: 41 })
+  const waiting = { status: true, stableStatus: false, isBusy: true }
+  expect(plug(app)).toMatchObject({ ...waiting, age: 300, battery: 41, isConnecting: false })
+  await list({ age: -1, battery: 40 })
+  expect(plug(app)).toMatchObject({ ...waiting, age: -1, battery: 40, isConnecting: true, heardAt: undefined })
+  expect(app.stores.banners.messages).toEqual([])
+})
+
 test('SM-DEV-13 SM-DEV-16 a failed command keeps waiting and blocks another command', async () => {
   const app = await openCalmApp({ replies: { 'PUT /api/sensor/status/d3/true': 500 } })
   await app.actions.command('d3', true)
@@ -161,6 +178,39 @@ test('SM-DEV-15 SENSOR-37 SC-36 an unpaired device is removed and the list is lo
   await app.pass(0)
   expect(app.gateway.calls()).toEqual(['DELETE /api/sensor/unpair/d3', 'GET /api/sensor'])
 })
+
+test('SM-DEV-15 SENSOR-37 a list that was asked for before a device was unpaired does not bring the device back', async () => {
+  const app = await openCalmApp()
+  await app.pass(10_000)
+  const late = Promise.withResolvers<unknown>()
+  app.gateway.answer('GET /api/sensor', late.promise)
+  app.actions.refresh()
+  await app.pass(0)
+  await app.actions.unpair('d10')
+  late.resolve([device(3), device(10)])
+  await app.pass(0)
+  expect(app.derived.firstOf(app.stores.sensors, 10)).toBeUndefined()
+  app.gateway.answer('GET /api/sensor', [device(3)])
+  await app.pass(5_000)
+  expect(app.stores.sensors.devices?.map(it => it.attachedDeviceId)).toEqual(['d3'])
+})
+
+test.each([500, undefined])(
+  'SESSION-07 SENSOR-38 SM-DEV-14 an unpairing of an earlier session that is answered with %j shows and loads nothing',
+  async reply => {
+    const unpaired = Promise.withResolvers<unknown>()
+    const app = await openCalmApp({ replies: { 'DELETE /api/sensor/unpair/d10': unpaired.promise } })
+    await app.pass(10_000)
+    const done = app.actions.unpair('d10')
+    await app.pass(0)
+    ;(await import('#stores/sessionReset.ts')).clearAlarmData()
+    app.gateway.calls()
+    unpaired.resolve(reply)
+    await done
+    await app.pass(0)
+    expect([app.gateway.calls(), app.stores.banners.warning]).toEqual([[], undefined])
+  },
+)
 
 test('SM-DEV-14 SENSOR-38 SC-36 a failed unpairing shows its error and keeps the device', async () => {
   const app = await openCalmApp({ replies: { 'DELETE /api/sensor/unpair/d10': 500 } })

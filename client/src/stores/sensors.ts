@@ -150,6 +150,7 @@ export async function unpairDevice(deviceId: string): Promise<void> {
     showWarning(ERROR_TEXTS.unpair)
     return
   }
+  ask.outdate()
   dropDevice(deviceId)
   sensors.devices = sensors.devices?.filter(it => it.attachedDeviceId !== deviceId)
   refreshSensors()

@@ -25,10 +25,15 @@ function known(name: string): string {
   return DEFAULT_TIME_ZONE
 }
 
-/** Sets the time zone that the gateway has now. */
-export function applyTimeZone(name: string): void {
+function applyTimeZone(name: string): void {
   settings.stored = name
   settings.timeZone = known(name)
+}
+
+/** Sets the time zone that the gateway has accepted. Answers that may be from before that are dropped. */
+export function applySavedTimeZone(name: string): void {
+  ask.outdate()
+  applyTimeZone(name)
 }
 
 /** Reads the time zone; the last one stays when the call fails. */

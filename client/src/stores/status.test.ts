@@ -30,3 +30,24 @@ test('NAV-20 a status is fresh for 1440 minutes, or until it is cleared', () => 
   clearAlarmData()
   expect([...fresh, hasFreshStatus(at)]).toEqual([true, true, false, false])
 })
+
+test('NAV-20 a status is not fresh when the clock was set back by more than 1440 minutes since', () => {
+  applyStatus(PAYLOAD)
+  const at = status.last?.fetchAt ?? 0
+  const fresh = [hasFreshStatus(at - 1_440 * 60_000), hasFreshStatus(at - 1_440 * 60_000 - 1)]
+  clearAlarmData()
+  expect(fresh).toEqual([true, false])
+})
+
+test.each([
+  ['1', true],
+  ['0', false],
+  ['2', false],
+  ['', false],
+  ['01', false],
+])("ALARM-06 ALARM-07 SM-SYNC-4 an alarm text of '%s' means armed: %s", (Alarm, armed) => {
+  applyAlarmText({ Al: { Alarm: '1' } })
+  applyAlarmText({ Al: { Alarm } })
+  expect(alarm.armed).toBe(armed)
+  clearAlarmData()
+})

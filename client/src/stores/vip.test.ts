@@ -68,6 +68,23 @@ test('OPEN-104 a contact is removed without a question, and the list is loaded a
   expect([await removed, app.gateway.calls()]).toEqual([true, ['DELETE /api/vipcontact/guard', LIST]])
 })
 
+test('OPEN-104 a list that was asked for before a deletion does not bring the contact back', async () => {
+  await open()
+  const [late, next] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+  app.gateway.answer(LIST, late.promise)
+  void app.actions.loadVips()
+  await app.pass(0)
+  app.gateway.answer(LIST, next.promise)
+  void app.actions.removeVip('guard')
+  await app.pass(0)
+  late.resolve([GUARD])
+  await app.pass(0)
+  expect(vip().list).toEqual([])
+  next.resolve(500)
+  await app.pass(0)
+  expect(vip()).toMatchObject({ list: [], isFailed: true })
+})
+
 test('OPEN-029 a deletion is undone: the contact is added again, and the list is read', async () => {
   await open()
   void app.actions.removeVip('guard')

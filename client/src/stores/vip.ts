@@ -84,7 +84,10 @@ async function change(
   const { ok } = await make()
   if (isFromEarlierSession(generation)) return false
   vip.isSaving = false
-  if (ok) onAccepted()
+  if (ok) {
+    ask.outdate()
+    onAccepted()
+  }
   await loadVips()
   return ok
 }

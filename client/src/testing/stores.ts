@@ -26,6 +26,7 @@ import {
   askToRemoveJourney,
   editJourney,
   journeys,
+  loadJourneys,
   openJourney,
   saveJourney,
 } from '#stores/journeys.ts'
@@ -44,7 +45,7 @@ import {
   profileForm,
   saveProfile,
 } from '#stores/profileForm.ts'
-import { account, openProfile } from '#stores/openProfile.ts'
+import { account, closeProfile, openProfile } from '#stores/openProfile.ts'
 import {
   sendCommand,
   firstOfType,
@@ -113,6 +114,7 @@ export const actions = {
     openJourney,
     openLogbook,
     openMob,
+    closeProfile,
     openProfile,
     openProfileForm,
     openWeather,
@@ -166,7 +168,7 @@ export const actions = {
     restartGateway,
     resetGateway,
   },
-  ...{ loadLogbook, gpxOfLog, saveJourney, editJourney, askToRemoveJourney, answerRemovingJourney },
+  ...{ loadLogbook, gpxOfLog, loadJourneys, saveJourney, editJourney, askToRemoveJourney, answerRemovingJourney },
 } as const
 
 export const derived = {

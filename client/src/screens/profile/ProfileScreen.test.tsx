@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ProfileScreen } from '#screens/profile/ProfileScreen.tsx'
 import { SaveBar } from '#screens/profile/SaveBar.tsx'
+import { account } from '#stores/openProfile.ts'
 import { profileForm } from '#stores/profileForm.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -32,6 +33,12 @@ async function show(part: ReactNode): Promise<{ buttons: (string | null)[]; line
 test('PROFILE-32 PROFILE-33 the buttons are LOGOUT and then MANAGE', async () => {
   const { buttons } = await show(<ProfileScreen />)
   expect(buttons.filter(it => it === 'LOGOUT' || it?.startsWith('MANAGE'))).toEqual(['LOGOUT', 'MANAGE'])
+})
+
+test('PROFILE-44 when the screen is left, its records count as unread, so that the next visit waits for them', async () => {
+  account.reading = 'loaded'
+  await show(<ProfileScreen />)
+  expect(account.reading).toBe('unread')
 })
 
 test.each([

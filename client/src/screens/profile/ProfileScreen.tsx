@@ -14,7 +14,7 @@ import { DeviceLink } from '#screens/shared/DeviceLink.tsx'
 import { ExternalLink } from '#screens/profile/ExternalLink.tsx'
 import { logOut } from '#stores/processing.ts'
 import { profile } from '#stores/profile.ts'
-import { account, openProfile } from '#stores/openProfile.ts'
+import { account, closeProfile, openProfile } from '#stores/openProfile.ts'
 import { session } from '#stores/session.ts'
 import { isLeavingHeld } from '#stores/unsaved.ts'
 import { profile as texts } from '#texts/profile.ts'
@@ -48,7 +48,10 @@ function AccountButtons() {
 export function ProfileScreen() {
   const { reading } = useSnapshot(account)
   const isCaptain = useSnapshot(profile).it?.isCaptain
-  useEffect(() => void openProfile(), [])
+  useEffect(() => {
+    void openProfile()
+    return closeProfile
+  }, [])
   const self = (
     <>
       <AccountCard whole={isCaptain === false} />
