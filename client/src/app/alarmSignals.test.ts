@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startAlarmSignals } from '#app/alarmSignals.ts'
 import { alarm, clearAlarmMode, silenceAlarm, triggerAlarm } from '#stores/alarm.ts'
 import { chooseOnDevice } from '#stores/deviceChoice.ts'
+import { settings } from '#stores/settings.ts'
 import { spokenAlarm } from '#stores/spokenAlarm.ts'
 import { waitFor } from '#testing/waitFor.ts'
 
@@ -60,6 +61,7 @@ test('XTRA-27 a failed arming vibrates once, and is notified with its time while
   const visibility = vi.spyOn(document, 'visibilityState', 'get')
   const fail = (at: string | undefined) => Object.assign(alarm, { armingFailedAt: at && Date.parse(at) })
 
+  settings.timeZone = 'Europe/Copenhagen'
   visibility.mockReturnValue('visible')
   fail('2024-06-01T19:17:05Z')
   await waitFor(() => expect(vibrated).toEqual([[400, 150, 400]]))

@@ -1,13 +1,14 @@
 /**
  * Alarm signals while there is an alarm or a drill: sound, vibration, lit screen, page title, app badge, notification.
- * Source: UX Alarm.
+ * An arming that failed vibrates and is notified, too. Source: UX Alarm, XTRA-27.
  */
+import type { Instant } from '@drydock/contracts'
 import { subscribe } from 'valtio/vanilla'
 import { type AlarmMode, isSounding } from '#machines/alarm.ts'
 import { setBadge } from '#platform/badge.ts'
 import { closeNotification, showNotification } from '#platform/notification.ts'
 import { setAlarmTitle } from '#platform/title.ts'
-import { setVibration } from '#platform/vibration.ts'
+import { setVibration, vibrateOnce } from '#platform/vibration.ts'
 import { setWakeLock } from '#platform/wakeLock.ts'
 import { alarm } from '#stores/alarm.ts'
 import { openAlarmSound } from '#stores/alarmSound.ts'
@@ -15,8 +16,9 @@ import { drill, endDrill } from '#stores/drill.ts'
 import { settings } from '#stores/settings.ts'
 import { signals } from '#stores/signals.ts'
 import { spokenAlarm } from '#stores/spokenAlarm.ts'
+import { armingFailed } from '#texts/armingFailed.ts'
 import { drill as texts } from '#texts/drill.ts'
-import { clockTimeWithSeconds } from '#texts/formatClock.ts'
+import { clockTime, clockTimeWithSeconds } from '#texts/formatClock.ts'
 
 /** A person who sees the page needs no notification. */
 const isPageVisible = (): boolean => document.visibilityState === 'visible'
@@ -37,6 +39,17 @@ function notifyDrill(on: boolean): void {
   else void closeNotification('drill')
 }
 
+function signalFailedArming(at: Instant | undefined): void {
+  if (at === undefined) {
+    void closeNotification('arming')
+    return
+  }
+  vibrateOnce()
+  if (isPageVisible()) return
+  const text = armingFailed.noticed(clockTime(at, settings.timeZone), alarm.armed)
+  void showNotification({ tag: 'arming', title: armingFailed.title, text })
+}
+
 const spokenTextOf = (mode: AlarmMode): string | undefined =>
   mode.is === 'on' && isSounding(mode) ? texts.spoken(mode.message, alarm.boat?.shipName) : undefined
 
@@ -46,6 +59,7 @@ export function startAlarmSignals(): void {
   let mode: AlarmMode = { is: 'off' }
   let drilled = false
   let marked: number | undefined
+  let failedAt: Instant | undefined
   let said: string | undefined
   const speak = (text: string | undefined): void => {
     if (text === said) return
@@ -75,6 +89,10 @@ export function startAlarmSignals(): void {
     speak(spokenAlarm.is === 'yes' ? spokenTextOf(mode) : undefined)
     setAlarmTitle(mode.is === 'on' ? texts.alarmTitled(mode.message) : isDrilling ? texts.title : undefined)
     if (mode !== before) notifyAlarm(mode, before)
+    if (failedAt !== alarm.armingFailedAt) {
+      failedAt = alarm.armingFailedAt
+      signalFailedArming(failedAt)
+    }
     if (isDrilling !== drilled) notifyDrill(isDrilling)
     drilled = isDrilling
   }

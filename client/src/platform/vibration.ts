@@ -15,6 +15,9 @@ const vibrate = (pattern: number[] | 0): void => {
   if (typeof navigator !== 'undefined' && 'vibrate' in navigator) navigator.vibrate(pattern)
 }
 
+/** Vibrates for a second. */
+export const vibrateOnce = (): void => vibrate(PATTERN)
+
 /** On: vibrates at once and repeatedly until it is off. Off has no effect when it is off already. */
 export function setVibration(on: boolean): void {
   if (!on) {

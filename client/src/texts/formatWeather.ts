@@ -4,7 +4,7 @@ import { TEMPERATURE, type TemperatureUnit } from '#texts/temperature.ts'
 import { WIND, type WindUnit } from '#texts/units.ts'
 import { NONE } from '#texts/formatAge.ts'
 import { dayOf } from '#texts/formatLog.ts'
-import { localDecimal } from '#texts/language.ts'
+import { fixed } from '#texts/language.ts'
 
 const POINTS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 const SPOKEN = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const
@@ -34,6 +34,6 @@ export const rainChance = (share: number | undefined): string =>
 export const percent = (value: number | undefined): string => `${whole(value)} %`
 /** Returns a speed of the wind with one decimal, a force without any. `value` in m/s. */
 export const windSpeed = (value: number | undefined, unit: WindUnit): string =>
-  value === undefined ? NONE : localDecimal(WIND[unit].from(value).toFixed(unit === 'beaufort' ? 0 : 1))
+  value === undefined ? NONE : fixed(WIND[unit].from(value), unit === 'beaufort' ? 0 : 1)
 /** The name of the weekday of a moment in a time zone. */
 export const weekday = (at: number, zone: string): string => dayjs.utc(dayOf(at, zone)).format('dddd')

@@ -1,10 +1,10 @@
 /** Texts of the journey memories. Source: GALLERY; OPEN-093, OPEN-126. */
 import { GALLERY_TEXTS } from '@drydock/contracts'
-import { localDecimal } from '#texts/language.ts'
+import { fixed } from '#texts/language.ts'
 
 const MEGABYTE = 1_000_000
 const KILOBYTE = 1_000
-const megabytes = (bytes: number): string => localDecimal((bytes / MEGABYTE).toFixed(1))
+const megabytes = (bytes: number): string => fixed(bytes / MEGABYTE, 1)
 
 /** '2.1 of 3.3 MB', and what is smaller in kB. */
 const amount = (bytes: number, of: number): string =>

@@ -1,9 +1,9 @@
 /** Texts of the chart that the device keeps. XTRA-21. */
-import { localDecimal } from '#texts/language.ts'
+import { fixed } from '#texts/language.ts'
 
 /** '640 kB', '12.4 MB'. */
 const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${localDecimal((bytes / 1_000_000).toFixed(1))} MB`
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${fixed(bytes / 1_000_000, 1)} MB`
 
 /** Why not all tiles are there. */
 type Problem = 'stopped' | 'unanswered' | 'full' | 'impossible' | 'limit' | 'empty' | 'refused'

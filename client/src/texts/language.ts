@@ -51,3 +51,7 @@ export function readDecimalSign(): string {
 
 /** Returns a number in digits, such as '12.50', with the decimal sign of the phone's language. */
 export const localDecimal = (digits: string): string => digits.replace('.', readDecimalSign())
+/** Returns a number with a fixed count of decimals and the decimal sign of the phone's language, and never -0. */
+export const fixed = (value: number, decimals: number): string =>
+  // What rounds to -0 is 0.
+  localDecimal((+value.toFixed(decimals) + 0).toFixed(decimals))

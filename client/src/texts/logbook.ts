@@ -6,7 +6,7 @@ import { NONE } from '#texts/formatAge.ts'
 import { calendarDay } from '#texts/formatDate.ts'
 import { clockTimeWithSeconds } from '#texts/formatClock.ts'
 import { compass, compassSpoken } from '#texts/formatWeather.ts'
-import { localDecimal } from '#texts/language.ts'
+import { fixed } from '#texts/language.ts'
 
 /** Meters and knots; undefined where the points are too few. */
 interface Figures {
@@ -29,7 +29,7 @@ const timeText = (time: Duration): string =>
   [Math.floor(time / HOUR), Math.floor((time % HOUR) / MINUTE), Math.floor((time % MINUTE) / SECOND)].map(two).join(':')
 const orNone = <T>(value: T | undefined, text: (value: T) => string): string =>
   value === undefined ? NONE : text(value)
-const oneDecimal = (value: number): string => localDecimal(value.toFixed(1))
+const oneDecimal = (value: number): string => fixed(value, 1)
 const speedText = (knots: number, unit: SpeedUnit): string => oneDecimal(SPEED[unit].from(knots))
 
 export const logbook = {

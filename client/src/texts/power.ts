@@ -1,9 +1,9 @@
 /** Texts of voltages, bilge pump and gas detector. */
 import { type VoltageBand, voltageSystem } from '@drydock/contracts'
 import { NONE } from '#texts/formatAge.ts'
-import { localDecimal } from '#texts/language.ts'
+import { fixed } from '#texts/language.ts'
 
-const twoDecimals = (value: number): string => localDecimal(value.toFixed(2))
+const twoDecimals = (value: number): string => fixed(value, 2)
 const BANDS: Readonly<Record<VoltageBand, string>> = { low: 'Low', normal: 'Normal', high: 'High', absent: NONE }
 
 export const power = {

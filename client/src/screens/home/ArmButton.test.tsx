@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ArmButton } from '#screens/home/ArmButton.tsx'
 import { chooseOnDevice } from '#stores/deviceChoice.ts'
 import { disarmQuestion } from '#stores/disarmQuestion.ts'
+import { settings } from '#stores/settings.ts'
 import { dropUnlock, unlock } from '#stores/unlock.ts'
 import { installAuthenticator } from '#testing/authenticator.ts'
 
@@ -131,6 +132,22 @@ test('XTRA-22 where the device never answers, the question comes after 5 s', asy
   await act(() => vi.advanceTimersByTimeAsync(1))
   await act(async () => button('Disarm')?.click())
   expect(calls).toEqual(['disarm'])
+})
+
+test('XTRA-27 a failed arming stands below the button with its time, and what is known of the boat', async () => {
+  const { alarm } = await import('#stores/alarm.ts')
+  const notes = () => [...room.querySelectorAll('p:not([role])')].map(it => it.textContent)
+  const show = async (it: object): Promise<void> => {
+    await act(async () => Object.assign(alarm, it))
+    await act(async () => vi.dynamicImportSettled())
+  }
+  settings.timeZone = 'Europe/Copenhagen'
+  await show({ armed: false, armingFailedAt: Date.parse('2024-06-01T19:17:05Z') })
+  expect(notes()).toEqual(['Arming failed at 21:17. The boat is not armed.'])
+  await show({ armed: undefined })
+  expect(notes()).toEqual(['Arming failed at 21:17.', 'The boat has not reported its state yet.'])
+  await show({ armed: true, armingFailedAt: undefined })
+  expect(notes()).toEqual(['App closed', 'Check'])
 })
 
 test('UX XTRA-07 the notes stand below the button of an armed boat, but not during an alarm', async () => {

@@ -1,6 +1,6 @@
 /** Arms and disarms: one press, never optimistic, disabled with the seconds left while it waits. */
 import type { Instant } from '@drydock/contracts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import armPanelCss from '#components/armPanel.module.css'
 import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
@@ -16,6 +16,8 @@ import { alarm as texts } from '#texts/alarm.ts'
 import { secondsLeft } from '#texts/formatAge.ts'
 
 const ReadyLine = lazyComponent(async () => (await import('#screens/home/ReadyLine.tsx')).ReadyLine)
+
+const ArmingFailed = lazyComponent(async () => (await import('#screens/home/ArmingFailed.tsx')).ArmingFailed)
 
 const DisarmQuestion = lazyComponent(async () => (await import('#screens/home/DisarmQuestion.tsx')).DisarmQuestion)
 
@@ -42,10 +44,15 @@ function Spoken() {
 }
 
 export function ArmButton() {
-  const { armed, arming, mode } = useSnapshot(alarm)
+  const { armed, arming, armingFailedAt, mode } = useSnapshot(alarm)
   const settled = useInputDelay(`${armed} ${arming.is}`)
   const [isAsked, setAsked] = useState(false)
   const waiting = arming.is === 'waiting'
+  // What is needed when the network may be gone is loaded ahead.
+  useEffect(() => {
+    if (waiting) ArmingFailed.preload()
+    else if (armed && disarmQuestion.is === 'yes') DisarmQuestion.preload()
+  }, [armed, waiting])
   const press = (): void => {
     if (waiting || !settled()) return
     if (armed && disarmQuestion.is === 'yes') setAsked(true)
@@ -72,8 +79,18 @@ export function ArmButton() {
       </button>
       <Spoken />
       {isAsked ? (
-        <LazyPart onFailed={() => void disarm()}>
+        <LazyPart
+          onFailed={() => {
+            setAsked(false)
+            void disarm()
+          }}
+        >
           <DisarmQuestion close={() => setAsked(false)} />
+        </LazyPart>
+      ) : null}
+      {armingFailedAt ? (
+        <LazyPart>
+          <ArmingFailed at={armingFailedAt} armed={armed} />
         </LazyPart>
       ) : null}
       {armed === undefined && !waiting ? <p className={armPanelCss.armNote}>{texts.unknown}</p> : null}

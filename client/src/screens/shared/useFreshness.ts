@@ -1,5 +1,5 @@
 /** Freshness of a live value; renders only when the freshness changes. */
-import type { Instant } from '@drydock/contracts'
+import type { Duration, Instant } from '@drydock/contracts'
 import { useCallback, useSyncExternalStore } from 'react'
 import { subscribe } from 'valtio/vanilla'
 import { type Freshness, freshnessOf } from '#components/freshness.ts'
@@ -8,7 +8,8 @@ import { now, onSecond } from '#platform/time.ts'
 import { isLinkSuspect, isStripShown, link } from '#stores/link.ts'
 import { status } from '#stores/status.ts'
 
-const judged = (at: Instant | undefined): Freshness => freshnessOf(at, now(), isLinkSuspect(link, now()))
+const judged = (age: Duration | undefined): Freshness => freshnessOf(age, isLinkSuspect(link, now()))
+const ageOf = (at: Instant | undefined): Duration | undefined => at && now() - at
 
 const listeners = new Set<() => void>()
 const drawAll = whenVisible(() => {
@@ -33,7 +34,8 @@ function listen(run: () => void): () => void {
  * Returns the freshness of a value, which also depends on the link.
  * @param at when it was read; undefined if never.
  */
-export const useFreshness = (at: Instant | undefined): Freshness => useSyncExternalStore(listen, () => judged(at))
+export const useFreshness = (at: Instant | undefined): Freshness =>
+  useSyncExternalStore(listen, () => judged(ageOf(at)))
 
 /** Returns the freshness of the last status: of the armed flag, the voltages, bilge pump and gas detector. */
 export function useStatusFreshness(): Freshness {
@@ -41,7 +43,11 @@ export function useStatusFreshness(): Freshness {
     const ends = [listen(run), subscribe(status, whenVisible(run))]
     return () => ends.forEach(end => end())
   }, [])
-  return useSyncExternalStore(follow, () => judged(status.last?.fetchAt))
+  return useSyncExternalStore(follow, () => {
+    const age = ageOf(status.last?.fetchAt)
+    // Negative when the clock was set back since: then the status is at least as old as the difference suggests.
+    return judged(age && Math.abs(age))
+  })
 }
 
 /** Returns whether the strip 'Connection lost' is shown. */

@@ -1,0 +1,24 @@
+/** Line below the arm button: the last request to arm has failed. Source: XTRA-27. */
+import type { Instant } from '@drydock/contracts'
+import armPanelCss from '#components/armPanel.module.css'
+import { classes } from '#components/classes.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
+import { settings } from '#stores/settings.ts'
+import { armingFailed as texts } from '#texts/armingFailed.ts'
+import { clockTime } from '#texts/formatClock.ts'
+
+export function ArmingFailed({ at, armed }: { at: Instant; armed: boolean | undefined }) {
+  const { timeZone } = useSnapshot(settings)
+  return (
+    <p className={classes(armPanelCss.armNote, armPanelCss.armNoteGap)}>
+      <span>{texts.line(clockTime(at, timeZone))}</span>
+      {/* Not while the state of the boat is unknown. */}
+      {armed === false ? (
+        <>
+          {' '}
+          <span>{texts.notArmed}</span>
+        </>
+      ) : null}
+    </p>
+  )
+}
