@@ -15,7 +15,7 @@ import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { type AlarmMode, alarmMachine, savedAlarmOf, unclearedAlarmOf } from '#machines/alarm.ts'
 import type { HistoryReading } from '#machines/alarmReconciliation.ts'
-import { type ArmingEnd, type ArmingState, armingMachine, type ArmingAction, wasDisarmed } from '#machines/arming.ts'
+import { type ArmingState, armingMachine, type ArmingAction, wasDisarmed } from '#machines/arming.ts'
 import { timers } from '#platform/time.ts'
 import { saveAlarm, loadSavedAlarm } from '#stores/savedAlarm.ts'
 import { addMessage, redateMessage, showWarning } from '#stores/banners.ts'
@@ -43,7 +43,6 @@ export const alarm = proxy<AlarmStore>({
   unseen: 0,
 })
 
-const isFailure = (end: ArmingEnd): boolean => end === 'refused' || end === 'unreachable'
 const REFUSED = { arm: ERROR_TEXTS.arming, disarm: ERROR_TEXTS.disarming } as const
 
 let userId: string | undefined
@@ -64,8 +63,11 @@ const armingRun = runMachine(armingMachine, timers, (state: ArmingState, before:
   alarm.armed = state.armed
   alarm.arming = state.is === 'waiting' ? { is: 'waiting', action: state.action, until: state.until } : { is: 'idle' }
   if (state.is === 'waiting' || state.armed) alarm.armingFailedAt = undefined
-  if (before.is !== 'waiting' || state.is !== 'idle' || !isFailure(state.end)) return
-  showWarning(state.end === 'refused' ? REFUSED[before.action] : ERROR_TEXTS.deviceNotReachable)
+  if (before.is !== 'waiting' || state.is !== 'idle') return
+  const failure =
+    state.end === 'refused' ? REFUSED[before.action] : state.end === 'unreachable' && ERROR_TEXTS.deviceNotReachable
+  if (!failure) return
+  showWarning(failure)
   if (before.action === 'arm') alarm.armingFailedAt = timers.now()
 })
 

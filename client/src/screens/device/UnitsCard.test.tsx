@@ -80,7 +80,10 @@ test('XTRA-20 the cabin and the last known state show the chosen temperature at 
 })
 
 test('XTRA-20 the forecast shows the chosen units of temperature and wind, now and for each day', async () => {
-  await show([<CurrentWeather key="now" current={CURRENT} />, <Days key="days" days={[DAY]} zone="UTC" />])
+  await show([
+    <CurrentWeather key="now" current={CURRENT} stale={false} />,
+    <Days key="days" days={[DAY]} zone="UTC" stale={false} />,
+  ])
   expect(shown()).toMatch(/20 °C.*feels like 18 °C.*8\.2m\/s.*8\.2 m\/s N.*Night 10 °C.*Day 20 °C/)
   await choose('Temperature', '°F')
   await choose('Wind', 'Bft')

@@ -9,7 +9,7 @@ import { isLinkSuspect, isStripShown, link } from '#stores/link.ts'
 import { status } from '#stores/status.ts'
 
 const judged = (age: Duration | undefined): Freshness => freshnessOf(age, isLinkSuspect(link, now()))
-const ageOf = (at: Instant | undefined): Duration | undefined => at && now() - at
+const ageOf = (at: Instant | undefined): Duration | undefined => (at === undefined ? undefined : now() - at)
 
 const listeners = new Set<() => void>()
 const drawAll = whenVisible(() => {

@@ -1,5 +1,6 @@
 /** The start screen: the logo in the watch circle, the attempt of three, and the last known state. */
 import type { Instant } from '@drydock/contracts'
+import type { ComponentProps } from 'react'
 import css from './start.module.css'
 import { classes } from '#components/classes.ts'
 import { Logo } from '#components/Logo.tsx'
@@ -33,42 +34,37 @@ function UnreachableNotice() {
   )
 }
 
+/** A bar below its label; without values nobody knows how long the wait is. */
+function LabeledBar({ label, ...bar }: ComponentProps<'span'> & { label: string }) {
+  return (
+    <>
+      <p className={css.startLabel} aria-hidden="true">
+        {label}
+      </p>
+      <span className="bar" role="progressbar" aria-label={label} {...bar} />
+    </>
+  )
+}
+
 function AttemptProgress({ attempt, since, until }: { attempt: number; since: Instant; until: Instant }) {
   const left = secondsLeft(until, useNow())
   const of = Math.max(1, secondsLeft(until, since))
   const percent = Math.round(((of - left) / of) * 100)
   return (
     <>
-      <p className={css.startLabel} aria-hidden="true">
-        {texts.asking}
-      </p>
-      <span
-        className="bar"
-        role="progressbar"
-        aria-label={texts.asking}
+      <LabeledBar
+        label={texts.asking}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
         aria-valuetext={texts.spoken(attempt, left)}
       >
         <i style={{ width: `${percent}%` }} />
-      </span>
+      </LabeledBar>
       <p className={classes(css.startLine, 'figures')}>
         <span>{texts.attempt(attempt)}</span>
         <span>{texts.left(left)}</span>
       </p>
-    </>
-  )
-}
-
-/** The wait for the hub, before the first attempt; nobody knows how long it takes. */
-function Connecting() {
-  return (
-    <>
-      <p className={css.startLabel} aria-hidden="true">
-        {texts.connecting}
-      </p>
-      <span className="bar" role="progressbar" aria-label={texts.connecting} />
     </>
   )
 }
@@ -85,7 +81,7 @@ function Session({ isIdle }: { isIdle: boolean }) {
       </>
     )
   }
-  if (is === 'signed-in') return isIdle ? <Connecting /> : null
+  if (is === 'signed-in') return isIdle ? <LabeledBar label={texts.connecting} /> : null
   if (is === 'signing-out') return <p className={css.startLabel}>{sessionTexts.signingOut}</p>
   return is === 'signed-out' || is === 'signing-in' ? <p className={css.startLabel}>{sessionTexts.leaving}</p> : null
 }

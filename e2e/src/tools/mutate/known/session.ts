@@ -71,7 +71,7 @@ export const session: readonly KnownMutant[] = [
   {
     name: 'A link to the logout callback signs out the other tabs.',
     file: 'client/src/platform/oidc.ts',
-    find: '      if (tabStorage.read(LEAVING) === undefined) return false\n',
+    find: '      if (tabStorage.read(SIGNING_OUT) === undefined) return false\n',
     replace: '',
     noticedBy: test(
       'client/src/platform/oidc.test.ts',
