@@ -129,7 +129,7 @@ for (const name of ['webkit', 'firefox'] as const)
 
       await gateway.close()
       await page.reload()
-      await expect.poll(text, PATIENCE).toMatch(/STALE\s+Last known, \d+s ago\s+DISARMED\s/)
+      await expect.poll(text, PATIENCE).toMatch(/STALE\s+Last known, (?:\d+m )?\d+s ago\s+DISARMED\s/)
     })
 
     test('PWA-03 PWA-05 a new version is found and taken, and the app reloads', async () => {

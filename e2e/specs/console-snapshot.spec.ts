@@ -36,7 +36,7 @@ test('the console downloads a boat and restores it from the file, with the app b
   await restored(dialog, text)
   await dialog.getByText('The boat is the one of freja.json. It stands still: press Play to let it go on.').waitFor()
   expect([name, await ask('GET', '/state'), await violationsOf(page)]).toEqual([
-    expect.stringMatching(/^freja-00-\d\d\.snapshot\.json$/),
+    expect.stringMatching(/^freja-\d\d-\d\d\.snapshot\.json$/),
     before,
     [],
   ])

@@ -100,11 +100,12 @@ test('what was done without a recording, saved as a scenario, passes without an 
 test('going back to a moment undoes the alarm in boat and app, and going on raises it again', async ({
   openConsole,
 }) => {
-  const { page, app, ask } = await openConsole()
+  const { page, app, ask, now } = await openConsole()
   const frame = await app()
   await page.getByRole('button', { name: 'Pause' }).click()
   await ask('POST', '/clock/advance', { ms: 20_000 })
   await alarm(page)
+  const raised = await now()
   await frame.getByText('ALARM TRIGGERED').waitFor()
   await ask('POST', '/clock/advance', { ms: 5_000 })
   const slider = page.getByRole('slider', { name: 'Go to' })
@@ -119,7 +120,7 @@ test('going back to a moment undoes the alarm in boat and app, and going on rais
   const again = await app()
   await expect.poll(() => page.locator('.time').innerText(), { timeout: PATIENCE_MS }).toMatch(/^00:10/)
   expect(await again.getByText('ALARM TRIGGERED').count()).toBe(0)
-  await ask('POST', '/clock/advance', { ms: 60_000 })
+  await ask('POST', '/clock/advance', { ms: raised - (await now()) + 1_000 })
   await again.getByText('ALARM TRIGGERED').waitFor()
 })
 

@@ -5,6 +5,7 @@
 import { AppConfiguration } from '@drydock/contracts'
 import type { Page } from 'playwright'
 import { violationsOf } from '#runner/engines/chromium/axe.ts'
+import { PATIENCE_MS } from '#fixture/consolePage.ts'
 import { enterHome } from '#fixture/serverActions.ts'
 import { expect, type BoatFixture, signInTest as test } from '#fixture/test.ts'
 
@@ -17,6 +18,7 @@ async function openPage(it: BoatFixture, key: Key, viewport = PHONE): Promise<Pa
   const browser = it.page().context().browser()
   if (!browser) throw new Error('There is no browser.')
   const context = await browser.newContext({ viewport })
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   const configuration = AppConfiguration.parse(await (await fetch(`${it.gateway.origin}/config.json`)).json())
   await page.goto(configuration[key === 'logoutUrl' ? 'accountManagementUrl' : key])

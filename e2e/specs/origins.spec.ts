@@ -7,6 +7,7 @@ import { type Gateway, listen, type UpOptions } from '@drydock/simulator'
 import type { Page } from 'playwright'
 import { closeContext } from '#runner/host/closeContext.ts'
 import { certificateFor } from '#fixture/certificate.ts'
+import { PATIENCE_MS } from '#fixture/consolePage.ts'
 import { expect, test as base } from '#fixture/test.ts'
 import { APP_FOLDER } from '#paths.ts'
 
@@ -30,6 +31,7 @@ const test = base.extend<{ visit: (options: Partial<UpOptions>) => Promise<Visit
         serviceWorkers: 'block',
         viewport: { width: 390, height: 844 },
       })
+      context.setDefaultTimeout(PATIENCE_MS)
       ends.push(async () => {
         await closeContext(context)
         await gateway.close()

@@ -8,6 +8,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstLine } from '#fixture/command.ts'
 import { freePort } from '#fixture/ports.ts'
 import { ROOT } from '#paths.ts'
 import { ensureApp, ensureConsole } from '../src/runner/host/appBuild.ts'
@@ -183,8 +184,8 @@ test('drydock up serves app, console, tiles, sign-in and documentation', async (
     '0',
     '--json',
   ])
-  const [line] = await once(child.stdout ?? child, 'data')
-  const { app, console: shown }: Record<string, string> = JSON.parse(String(line))
+  if (!child.stdout) throw new Error('The command has no output.')
+  const { app, console: shown }: Record<string, string> = JSON.parse(await firstLine(child.stdout))
   const typeOf = async (address = ''): Promise<string> => {
     const { status, headers } = await fetch(address)
     return `${status} ${headers.get('content-type')?.split(';')[0]}`

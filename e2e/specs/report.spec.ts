@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright'
 import { describe } from 'vitest'
 import { violationsOf } from '#runner/engines/chromium/axe.ts'
+import { PATIENCE_MS } from '#fixture/consolePage.ts'
 import { expect, test } from '#fixture/test.ts'
 import type { RunRecord } from '../src/report/record.ts'
 import { judgedAs, kept, record, entry } from '../src/report/testing.ts'
@@ -27,6 +28,7 @@ async function reading(
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'report-'))
   const context = await browser.newContext({ viewport })
+  context.setDefaultTimeout(PATIENCE_MS)
   try {
     await writePage(folder, record(more))
     await writeLists(folder, [kept(more)])

@@ -62,17 +62,16 @@ test('ROUTE-33 the start screen leads a signed-out person to sign-in and back to
   })
 })
 
-test.each([
-  '/user/login',
-  '/user/login/',
-  '/User/Login',
-])('ROUTE-31 OPEN-073 %s signs in and then goes to the start screen', path => {
-  expect(guardRoute(path, state({ session: 'signed-out', fetchAt: undefined }), NOW)).toEqual({
-    is: 'sign-in',
-    returnTo: '/',
-  })
-  expect(guardRoute(path, state(), NOW)).toEqual({ is: 'go', to: '/' })
-})
+test.each(['/user/login', '/user/login/', '/User/Login'])(
+  'ROUTE-31 OPEN-073 %s signs in and then goes to the start screen',
+  path => {
+    expect(guardRoute(path, state({ session: 'signed-out', fetchAt: undefined }), NOW)).toEqual({
+      is: 'sign-in',
+      returnTo: '/',
+    })
+    expect(guardRoute(path, state(), NOW)).toEqual({ is: 'go', to: '/' })
+  },
+)
 
 test.each(['unknown', 'signing-in', 'signing-out'] as const)(
   'the start screen waits while the session is %s',

@@ -28,8 +28,8 @@ export interface Identity {
   /** On `/authentication/login-callback`: takes the tokens and returns `returnTo`. */
   finishSignIn(): Promise<string>
   /**
-   * Deletes the tokens, then leaves the page to end the session at the provider. Rejects where that is out of reach: the
-   * other tabs are signed out, and the next sign-in asks for the password.
+   * Deletes the tokens, then leaves the page to end the session at the provider. Rejects where that is out of reach:
+   * the other tabs are signed out, and the next sign-in asks for the password.
    */
   signOut(): Promise<void>
   /**

@@ -31,7 +31,7 @@ function returnPath(state: unknown): string {
 const absoluteUrl = (address: string): string =>
   typeof document === 'undefined' ? address : new URL(address, document.baseURI).href
 
-/** Once its configuration is loaded, the library leaves the page without a request: the browser's error page follows. */
+/** The library would leave the page without asking the network, and the browser's error page would follow. */
 function requireNetwork(): void {
   if (isOffline()) throw new Error('The device has no network.')
 }

@@ -16,7 +16,10 @@ export interface SessionStore {
 /** What the app does when the session changes; `user` is the person whose session began or ended. */
 export interface SessionEffects {
   onBegan(user: User): void
-  /** `out`: the person signs out; `ended`: expired, ended elsewhere or unloaded; `changed`: another person, or out in another tab. */
+  /**
+   * `out`: the person signs out; `ended`: expired, ended elsewhere or unloaded; `changed`: another person, or out in
+   * another tab.
+   */
   onEnded(user: User, how: 'out' | 'ended' | 'changed'): void
   /** The first renewal that failed after good ones. OPEN-122. */
   onRenewalFailed(): void

@@ -2,7 +2,7 @@
 import type { Boat } from '#boat/boat.ts'
 import { defineBoatPart } from '#boat/parts.ts'
 
-/** `anchor`: where the boat lies, with the accuracy it was given. `lastFix`: the last fix that the receiver reported. */
+/** `anchor`: where the boat lies, with the accuracy it was given. `lastFix`: the last fix that was reported. */
 export const mooringOf = defineBoatPart('mooring', ({ state: { fix } }: Boat) => ({ anchor: fix, lastFix: fix }), {
   without: 'Replaying the inputs reports the positions again.',
   saved: 'plain',

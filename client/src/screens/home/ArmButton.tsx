@@ -43,6 +43,19 @@ function Spoken() {
   )
 }
 
+/** A question that cannot be loaded disarms, and so does the next press. */
+function Question({ close }: { close: () => void }) {
+  const disarmUnasked = (): void => {
+    close()
+    void disarm()
+  }
+  return (
+    <LazyPart onFailed={disarmUnasked}>
+      <DisarmQuestion close={close} />
+    </LazyPart>
+  )
+}
+
 export function ArmButton() {
   const { armed, arming, armingFailedAt, mode } = useSnapshot(alarm)
   const settled = useInputDelay(`${armed} ${arming.is}`)
@@ -78,16 +91,7 @@ export function ArmButton() {
         )}
       </button>
       <Spoken />
-      {isAsked ? (
-        <LazyPart
-          onFailed={() => {
-            setAsked(false)
-            void disarm()
-          }}
-        >
-          <DisarmQuestion close={() => setAsked(false)} />
-        </LazyPart>
-      ) : null}
+      {isAsked ? <Question close={() => setAsked(false)} /> : null}
       {armingFailedAt ? (
         <LazyPart>
           <ArmingFailed at={armingFailedAt} armed={armed} />

@@ -100,6 +100,23 @@ function Options({ day, show, sharing, openMemories }: OptionsProps) {
   )
 }
 
+/** A part of its own: it would hold back the other dialogs if it could not be loaded, which answers it with no. */
+function RemovalQuestion({ isAsked, answer }: { isAsked: boolean; answer: (yes: boolean) => void }) {
+  return (
+    <LazyPart onFailed={() => answer(false)}>
+      {isAsked ? (
+        <ConfirmDialog
+          title={texts.removeAsk}
+          text={texts.removeText}
+          keep={texts.keep}
+          verb={texts.remove}
+          answer={answer}
+        />
+      ) : null}
+    </LazyPart>
+  )
+}
+
 export function LogDialogs({ day, shown, show }: Props) {
   const { state } = useSnapshot(journeys)
   const navigate = useNavigate()
@@ -147,18 +164,7 @@ export function LogDialogs({ day, shown, show }: Props) {
           <JourneyDialog title={texts.options.edit} of={state.it} draft={draft} save={editJourney} close={close} />
         ) : null}
       </LazyPart>
-      {/* On its own: the question would hold back the other dialogs if it could not be loaded. */}
-      <LazyPart key={`asking ${isAsking}`} onFailed={() => void answerRemovingJourney(false)}>
-        {isAsking ? (
-          <ConfirmDialog
-            title={texts.removeAsk}
-            text={texts.removeText}
-            keep={texts.keep}
-            verb={texts.remove}
-            answer={yes => void remove(yes)}
-          />
-        ) : null}
-      </LazyPart>
+      <RemovalQuestion key={`asking ${isAsking}`} isAsked={isAsking} answer={yes => void remove(yes)} />
     </>
   )
 }

@@ -54,7 +54,7 @@ export function gatewayState({ facts }: Snapshot<GatewayFactsStore>): {
       : { state: NONE, look: 'quiet' }
 }
 
-/** Returns the summary of the closed section: number of panels, and whether main power is there; an old word is marked. */
+/** Returns the summary of the closed section: number of panels, and whether main power is there, marked when old. */
 export function systemLine({ facts }: Snapshot<GatewayFactsStore>, isStale: boolean): string {
   const fed = facts['mainPower']
   if (typeof fed !== 'boolean') return `${settings.panels(PANELS)}, ${texts.notHeard}`
