@@ -115,6 +115,27 @@ describe('PWA-03 without a network', () => {
     return it
   }
 
+  test('SESSION-06 LOGOUT signs out on the device and in its other tabs, and the next person needs the password', async ({
+    fullBrowser: browser,
+  }) => {
+    const it = await seen(browser)
+    const other = await it.context.newPage()
+    await it.enter(other, '/home', 'DISARMED')
+    await it.page.getByRole('link', { name: 'Profile', exact: true }).click()
+    const logout = it.page.getByRole('button', { name: 'LOGOUT', exact: true })
+    await logout.waitFor()
+    await it.context.setOffline(true)
+    await logout.click()
+    await it.page.getByText('You are signed out.').waitFor()
+    await other.getByText(LINE).waitFor()
+    const kept = await other.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(kept).not.toMatch(/oidc\.user|last-known|latitude|@freja/)
+    await it.context.setOffline(false)
+    const next = await it.context.newPage()
+    await next.goto('/home')
+    await next.getByRole('heading', { name: 'Sign in to MarineOne' }).waitFor()
+  })
+
   test('PWA-03 OPEN-107 the app opens, says that there is no connection, and shows the last known state as stale', async ({
     fullBrowser: browser,
   }) => {
