@@ -12,6 +12,7 @@ import {
   outsideActions,
   pausedBoatOf,
   POSSIBLE_ACTIONS,
+  PLAY,
   REFUSED_ACTIONS,
 } from './testing.ts'
 
@@ -52,7 +53,18 @@ test('after any actions a snapshot restores the same boat, which then behaves th
       expect(await boat.goOn(10)).toEqual(went)
       for (const { id } of [boat, other]) await harness.ask('DELETE', `/boats/${id}`)
     }),
-    { numRuns: 25 },
+    {
+      numRuns: 25,
+      examples: [
+        // The snapshot of a restored boat also has the progress of a scenario that a re-run has stopped.
+        [
+          [
+            ['POST', '/scenario', { yaml: PLAY }],
+            ['POST', '/rerun', { until: 20_000 }],
+          ],
+        ],
+      ],
+    },
   )
   expect(harness.bugs).toEqual([])
 })

@@ -20,7 +20,8 @@ const contact = (name: string): object => ({
 })
 /** Id of the door sensor of a new boat. */
 const DOOR = createBoat({ start: 0 }).state.sensors.find(it => it.type === SENSOR_TYPES.door)?.id ?? ''
-const PLAY = `scenario: Played
+/** A scenario for a boat, which no re-run repeats to its end. */
+export const PLAY = `scenario: Played
 id: SC-901
 boat: {}
 steps:

@@ -76,12 +76,12 @@ export function stopPlay(before: Boat, after: Boat): void {
   const progress = playOf(before)?.progress()
   if (!progress) return
   const stopped: ScenarioReply = progress.is === 'over' ? progress : { ...progress, is: 'stopped' }
-  inputLogOf(after).add(STOPPED_INPUT, stopped)
   keepStopped(after, stopped)
 }
 
 /** Makes this the progress of the last scenario of a boat; none of its steps runs. */
 export function keepStopped(boat: Boat, progress: ScenarioReply): void {
+  inputLogOf(boat).add(STOPPED_INPUT, progress)
   liveOf(boat).last = { progress: () => progress }
 }
 
