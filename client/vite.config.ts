@@ -155,6 +155,8 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
+        // The list of all files is part of the first load, and hashes do not compress: hex digits are half as long.
+        hashCharacters: 'hex',
         codeSplitting: {
           // A group takes along what it imports: were the core not named first, React would come with Fluent, and the
           // start screen would wait for both. In one file it also compresses better than in a dozen. What starts the
