@@ -1,16 +1,16 @@
-/** Notices for the empty, error and loading states. */
+/** Notices for the empty and error states. Apart from the loading state, since the first page shows only that. */
 import type { ReactNode } from 'react'
 import css from './notice.module.css'
 import { classes } from '#components/classes.ts'
-import { Icon } from '#components/Icon.tsx'
-import type { FrameIcon } from '#components/icons/frame.tsx'
+import type { IconName } from '#components/icons/screens.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
 
 /** Tells that there is nothing to show yet, and what the captain can do about it. */
-export function EmptyNotice({ icon, title, hint }: { icon: FrameIcon; title: string; hint: string }) {
+export function EmptyNotice({ icon, title, hint }: { icon: IconName; title: string; hint: string }) {
   return (
     <div className={classes('card', css.notice, css.noticeEmpty)} data-notice>
       <span className={css.noticeIcon}>
-        <Icon name={icon} size={28} />
+        <ScreenIcon name={icon} size={28} />
       </span>
       <p className={css.noticeTitle}>{title}</p>
       <p className={css.noticeHint}>{hint}</p>
@@ -31,27 +31,13 @@ export function ErrorNotice({
   return (
     <div className={classes('card', css.notice, css.noticeError)} data-notice>
       <span className={css.noticeWarn}>
-        <Icon name="tri" size={28} />
+        <ScreenIcon name="tri" size={28} />
       </span>
       <div className="grow">
         <p className={css.noticeTitle}>{title}</p>
         {hint ? <p className={css.noticeHint}>{hint}</p> : null}
       </div>
       {children}
-    </div>
-  )
-}
-
-/** Named indeterminate bar; it shows after 200 ms, so that short waits do not flicker. */
-export function LoadingNotice({ label }: { label: string }) {
-  return (
-    <div className={classes('card', css.notice, css.noticeLoading)} data-notice>
-      <span className={css.noticeHint} aria-hidden="true">
-        {label}
-      </span>
-      <span className="bar" role="progressbar" aria-label={label}>
-        <i />
-      </span>
     </div>
   )
 }

@@ -8,6 +8,12 @@ import type { FrameIcon } from '#components/icons/frame.tsx'
 
 // biome-ignore format: one drawing, one line
 export const SCREENS = {
+  chart: <path d="M4 4v16h16M7.5 15l3.5-4 3 2.5 5-6.5" />,
+  clock: <><circle cx="12" cy="12" r="8.5" /><path d="M12 7.2V12l3.2 2.2" /></>,
+  msg: <path d="M4 5.5h16v11H10l-4 3.5v-3.5H4z" />,
+  shield: <><path className={iconCss.f} d="M12 2.4 4.3 5.2v6.1c0 4.7 3.1 8.3 7.7 10.5 4.6-2.2 7.7-5.8 7.7-10.5V5.2z" /><path className={iconCss.k} d="m8.6 12.1 2.4 2.4 4.5-4.7" strokeWidth={2.1} /></>,
+  shieldOpen: <path d="M12 3 5 5.6v5.7c0 4.3 2.8 7.6 7 9.7 3.3-1.7 5.8-4.1 6.7-7.2M12 3l7 2.6v3.2" />,
+  unknown: <><circle cx="12" cy="12" r="8.5" /><path d="M9.5 9.6a2.6 2.6 0 1 1 3.7 2.3c-.8.4-1.2.9-1.2 1.8" /><circle className={iconCss.f} cx="12" cy="16.6" r="1.2" /></>,
   arrow: <path className={iconCss.f} d="M12 2 18 21 12 17 6 21z" />,
   back: <path d="M19.5 12h-15M11 5.5 4.5 12l6.5 6.5" />,
   battery: <path d="M4.5 8h15v11h-15zM7 8V5.5h3V8M14 8V5.5h3V8M7.5 13h3M14 13h3M15.5 11.5v3" />,

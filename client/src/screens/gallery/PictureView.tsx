@@ -1,7 +1,8 @@
 /** The picture of a slot, large; a person with upload access may delete it. Source: GALLERY-07 to GALLERY-09. */
 import { PICTURE_SLOTS } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
-import { EmptyNotice, LoadingNotice } from '#components/Notice.tsx'
+import { LoadingNotice } from '#components/LoadingNotice.tsx'
+import { EmptyNotice } from '#components/Notice.tsx'
 import { PictureDialog } from '#components/fluent/PictureDialog.tsx'
 import type { Turns } from '#components/fluent/PictureTurn.tsx'
 import { usePictureUrl } from '#screens/shared/usePictureUrl.ts'

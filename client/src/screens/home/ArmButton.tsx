@@ -3,7 +3,7 @@ import type { Instant } from '@drydock/contracts'
 import { useEffect, useState } from 'react'
 import armPanelCss from '#components/armPanel.module.css'
 import { classes } from '#components/classes.ts'
-import { Icon } from '#components/Icon.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { ClosedApp } from '#screens/home/ClosedApp.tsx'
 import { useInputDelay } from '#screens/home/useInputDelay.ts'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
@@ -24,7 +24,7 @@ const DisarmQuestion = lazyComponent(async () => (await import('#screens/home/Di
 function Waiting({ action, until }: { action: 'arm' | 'disarm'; until: Instant }) {
   return (
     <>
-      <Icon name="clock" />
+      <ScreenIcon name="clock" />
       <span className="figures">{texts.waiting(action, secondsLeft(until, useNow()))}</span>
     </>
   )
@@ -85,7 +85,7 @@ export function ArmButton() {
           <Waiting action={arming.action} until={arming.until} />
         ) : (
           <>
-            <Icon name={armed ? 'shieldOpen' : 'shield'} />
+            <ScreenIcon name={armed ? 'shieldOpen' : 'shield'} />
             {armed ? texts.disarm : texts.arm}
           </>
         )}

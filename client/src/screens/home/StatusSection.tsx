@@ -2,7 +2,7 @@
 import armPanelCss from '#components/armPanel.module.css'
 import { classes } from '#components/classes.ts'
 import { ArmPanel } from '#components/ArmPanel.tsx'
-import { Icon } from '#components/Icon.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { StaleTag } from '#components/StaleTag.tsx'
 import { ArmButton } from '#screens/home/ArmButton.tsx'
 import { AgeText } from '#screens/shared/Age.tsx'
@@ -19,7 +19,7 @@ function StatusAge() {
   const is = useStatusFreshness()
   return (
     <>
-      {is === 'stale' ? <StaleTag /> : is === 'aging' ? <Icon name="clock" size={16} /> : null}
+      {is === 'stale' ? <StaleTag /> : is === 'aging' ? <ScreenIcon name="clock" size={16} /> : null}
       <span className={classes('figures', is === 'aging' && armPanelCss.armOpen)}>
         <AgeText at={at} as={texts.age} />
       </span>

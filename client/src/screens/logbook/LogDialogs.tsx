@@ -3,7 +3,8 @@
  */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
+import { LoadingNotice } from '#components/LoadingNotice.tsx'
+import { ErrorNotice } from '#components/Notice.tsx'
 import { RetryButton } from '#components/RetryButton.tsx'
 import { download } from '#platform/download.ts'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'

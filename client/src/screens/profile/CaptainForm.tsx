@@ -4,7 +4,7 @@
 import { type ReactNode, useEffect } from 'react'
 import css from './profile.module.css'
 import { classes } from '#components/classes.ts'
-import { LoadingNotice } from '#components/Notice.tsx'
+import { LoadingNotice } from '#components/LoadingNotice.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { BoatFields } from '#screens/profile/BoatFields.tsx'
 import { CaptainTools } from '#screens/profile/CaptainTools.tsx'

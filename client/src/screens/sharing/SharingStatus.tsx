@@ -1,5 +1,5 @@
 /** Status of sharing: a picture is being made, or waits for one more tap. Source: OPEN-098. */
-import { LoadingNotice } from '#components/Notice.tsx'
+import { LoadingNotice } from '#components/LoadingNotice.tsx'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useFocusBack } from '#screens/shared/useFocusBack.ts'

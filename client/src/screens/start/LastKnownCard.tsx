@@ -3,7 +3,7 @@ import { ABSENT_VOLTAGE } from '@drydock/contracts'
 import { useState } from 'react'
 import css from './start.module.css'
 import { classes } from '#components/classes.ts'
-import { Icon } from '#components/Icon.tsx'
+import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { SpokenText } from '#components/SpokenText.tsx'
 import { StaleTag } from '#components/StaleTag.tsx'
 import { AgeText } from '#screens/shared/Age.tsx'
@@ -80,12 +80,12 @@ export function LastKnownCard({ armed, alarm: triggered, V1, V2, cabin, at, ...p
         </span>
       </p>
       <p className={css.knownState}>
-        <Icon name={armed === undefined ? 'unknown' : armed ? 'shield' : 'shieldOpen'} size={28} />
+        <ScreenIcon name={armed === undefined ? 'unknown' : armed ? 'shield' : 'shieldOpen'} size={28} />
         <span>{alarm.state(armed)}</span>
       </p>
       {triggered === undefined ? null : (
         <p className={css.knownState}>
-          <Icon name="triangle" size={28} />
+          <ScreenIcon name="triangle" size={28} />
           <span>{`${banners.words.alarm}: ${triggered}`}</span>
         </p>
       )}
