@@ -40,7 +40,8 @@ type Part<Name extends string, T> = [T] extends [undefined]
   ? { readonly [N in Name]?: never }
   : { readonly [N in Name]: T }
 export type CallOptions<R extends Route> = Part<'params', ParamsOf<R>> & Part<'body', BodyOf<R>>
-type Options<R extends Route> =
+/** Options of a call; they may be left out where nothing is needed. */
+export type Options<R extends Route> =
   Record<never, never> extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>]
 
 /**
@@ -112,11 +113,15 @@ export async function callForText<R extends Route>(route: R, ...[options]: Optio
 /** Makes one call and reads its answer as the contract says. */
 export async function call<R extends Route>(route: R, ...options: Options<R>): Promise<Answer<ReplyOf<R>>> {
   const answer = await callForText(route, ...options)
-  if (!answer.ok) return answer
-  const reply = decodeReply(route, answer.value)
+  return answer.ok ? readAnswer(route, answer.value, ...options) : answer
+}
+
+/** Reads the text of an answer as the contract says; the options are those of its call. */
+export function readAnswer<R extends Route>(route: R, text: string, ...[options]: Options<R>): Answer<ReplyOf<R>> {
+  const reply = decodeReply(route, text)
   return reply.ok
     ? reply
-    : failed(route, pathOf(route, options[0]?.params ?? {}), { is: 'unreadable', problem: reply.problem })
+    : failed(route, pathOf(route, options?.params ?? {}), { is: 'unreadable', problem: reply.problem })
 }
 
 function failed(

@@ -130,7 +130,7 @@ test('only one save is under way at a time', async () => {
   app.actions.changeContact({ name: 'Anna' })
   await save()
   await save()
-  expect(app.gateway.calls()).toEqual([SAVE])
+  expect(app.gateway.calls()).toEqual([READ, SAVE])
 })
 
 test.each([{ name: 'Anna' }, { hatchSMSActive: false }])(

@@ -22,6 +22,7 @@ import { draftOf, keepDraft } from '#stores/drafts.ts'
 import { fieldProblem } from '#stores/fieldProblem.ts'
 import { type Attempt, changedFields, formStore } from '#stores/formStore.ts'
 import { loadNotifications, notifications } from '#stores/notifications.ts'
+import { readRecord, saveRecord } from '#stores/saveRecord.ts'
 import { session } from '#stores/session.ts'
 
 /** Editable fields, as typed. */
@@ -140,23 +141,28 @@ export const isContactChanged = ({ state }: Snapshot<ContactFormStore>): boolean
 
 const trimmed = (it: ContactFields): ContactFields => ({ ...it, name: it.name.trim(), email: it.email.trim() })
 
-function send(values: ContactFields): Promise<{ readonly ok: boolean }> {
+/** Sends a new friend, or the changes of one; returns whether the gateway has them now. */
+async function send({ values, saved }: Pick<Attempt<ContactFields>, 'values' | 'saved'>): Promise<boolean> {
+  if (record !== undefined) {
+    const params = { id: record.id }
+    const friend = await saveRecord(
+      () => readRecord(contactRoutes.read, { params }),
+      body => call(contactRoutes.update, { params, body }),
+      changedFields({ values, saved }),
+    )
+    return friend !== undefined
+  }
   const captainEmail = (session.user?.id ?? '').toLowerCase()
-  if (record === undefined)
-    return call(contactRoutes.add, {
-      body: {
-        ...values,
-        gsmConnectionLostEmailActive: false,
-        gsmConnectionLostSMSActive: false,
-        active: true,
-        captainEmail,
-      },
-    })
-  const { id, active } = record
-  return call(contactRoutes.update, {
-    params: { id },
-    body: { ...values, id, active, captainEmail: record.captainEmail },
+  const { ok } = await call(contactRoutes.add, {
+    body: {
+      ...values,
+      gsmConnectionLostEmailActive: false,
+      gsmConnectionLostSMSActive: false,
+      active: true,
+      captainEmail,
+    },
   })
+  return ok
 }
 
 /**
@@ -188,14 +194,14 @@ export async function saveContactForm(): Promise<void> {
   const generation = currentGeneration()
   const opened = form
   const values = trimmed(attempt.values)
-  const answer = await send(values)
+  const ok = await send({ values, saved: attempt.saved })
   if (isFromEarlierSession(generation)) return
-  if (answer.ok) void loadContacts()
+  if (ok) void loadContacts()
   if (!fields.isSaving(attempt)) {
-    if (answer.ok) dropSavedDraft(opened, attempt)
+    if (ok) dropSavedDraft(opened, attempt)
     return
   }
-  if (!answer.ok) return fields.send({ is: 'save-failed', run })
+  if (!ok) return fields.send({ is: 'save-failed', run })
   const added = record === undefined
   fields.send({ is: 'saved', run, values })
   contactForm.dialog = added ? 'added' : 'saved'

@@ -2,7 +2,6 @@
 import { CAPTAIN_CONTACT_ID, CaptainContact, contactRoutes } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { currentGeneration, isFromEarlierSession } from '#stores/sessionGeneration.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 import { dropOutdated } from '#stores/latest.ts'
 
@@ -20,15 +19,10 @@ export async function loadNotifications(): Promise<void> {
   if (answer?.ok) notifications.contact = CaptainContact.parse(answer.value)
 }
 
-/** Saves the record; returns whether the gateway accepted it. */
-export async function saveNotifications(contact: CaptainContact): Promise<boolean> {
-  const generation = currentGeneration()
-  const { ok } = await call(contactRoutes.update, { params, body: contact })
-  if (ok && !isFromEarlierSession(generation)) {
-    ask.outdate()
-    notifications.contact = contact
-  }
-  return ok
+/** Shows the record that the gateway has taken; answers that may be from before are dropped. */
+export function applySavedNotifications(contact: CaptainContact): void {
+  ask.outdate()
+  notifications.contact = contact
 }
 
 resetOn('alarm-data-cleared', () => {

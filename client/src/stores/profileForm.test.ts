@@ -47,8 +47,9 @@ test('PROFILE-44 OPEN-079 saving sends both records and loads the profile again'
   void app.actions.saveProfile()
   await app.pass(0)
   expect(app.gateway.calls()).toEqual([
-    'PUT /api/contact/captain',
+    'GET /api/contact/captain',
     'GET /api/Profile',
+    'PUT /api/contact/captain',
     'PUT /api/Profile',
     'GET /api/Profile',
   ])
@@ -62,7 +63,12 @@ test('PROFILE-44 a refused profile is not loaded again', async () => {
   app.actions.editProfile({ shipName: 'Elsa' })
   void app.actions.saveProfile()
   await app.pass(0)
-  expect(app.gateway.calls()).toEqual(['PUT /api/contact/captain', 'GET /api/Profile', 'PUT /api/Profile'])
+  expect(app.gateway.calls()).toEqual([
+    'GET /api/contact/captain',
+    'GET /api/Profile',
+    'PUT /api/contact/captain',
+    'PUT /api/Profile',
+  ])
 })
 
 test.each([
@@ -127,7 +133,7 @@ test.each([
   'SM-FORM-9 API-53 when %s fails the app shows no banner, logs it, keeps what was typed, and counts stored parts as saved',
   async (call, part, old) => {
     await open({ [call]: 500 })
-    expect(await saveTyped(TYPED)).toEqual(['PUT /api/contact/captain', 'PUT /api/userSettings', 'PUT /api/Profile'])
+    expect(await saveTyped(TYPED)).toEqual(['PUT /api/userSettings', 'PUT /api/contact/captain', 'PUT /api/Profile'])
     expect(form()).toMatchObject({ is: 'dirty', values: TYPED, saved: { ...TYPED, ...old }, sending: undefined })
     expect(app.stores.profileForm).toMatchObject({ isSavedShown: false, notStored: { [part]: 'failed' } })
     expect(app.stores.banners.warning).toBeUndefined()

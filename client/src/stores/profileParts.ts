@@ -3,7 +3,9 @@
  * zone. Source: OPEN-079, OPEN-080, SETTINGS-06 to SETTINGS-09.
  */
 import {
-  type CaptainContact,
+  CAPTAIN_CONTACT_ID,
+  CaptainContact,
+  contactRoutes,
   isSelectableTimeZone,
   type NotificationFlags as Flags,
   SETTINGS_TEXTS,
@@ -15,9 +17,10 @@ import { alarm } from '#stores/alarm.ts'
 import { showSuccess } from '#stores/banners.ts'
 import { FLAGS } from '#stores/contactFlags.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
-import { notifications, saveNotifications as saveContact } from '#stores/notifications.ts'
+import { applySavedNotifications } from '#stores/notifications.ts'
 import { loadProfile, profile } from '#stores/profile.ts'
 import { saveInProfile } from '#stores/saveInProfile.ts'
+import { readRecord, saveRecord } from '#stores/saveRecord.ts'
 import { settings, applySavedTimeZone } from '#stores/settings.ts'
 
 /** Editable fields, as typed. */
@@ -46,29 +49,36 @@ const FIELDS: Readonly<Record<ProfilePart, readonly (keyof ProfileFields)[]>> = 
   boat: ['shipName', 'shipHomeLocation'],
   timeZone: ['timezone'],
 }
+const params = { id: CAPTAIN_CONTACT_ID }
 const PARTS = Object.keys(FIELDS) as readonly ProfilePart[]
 
 const outcomeOf = ({ ok }: { readonly ok: boolean }): Outcome => (ok ? 'stored' : 'failed')
 
-function contactOf(
-  { shipName: _, shipHomeLocation: __, timezone: ___, ...own }: ProfileFields,
-  { id, captainEmail }: CaptainContact,
-): CaptainContact {
-  return { ...own, id, captainEmail }
+/** The changed fields of one part; those that were not edited stay as the gateway has them. */
+const changesIn = (part: ProfilePart, values: ProfileFields, saved: ProfileFields): Partial<ProfileFields> =>
+  Object.fromEntries(
+    changesOf(values, saved)
+      .filter(field => FIELDS[part].includes(field))
+      .map(field => [field, values[field]]),
+  )
+
+async function sendContact(values: ProfileFields, saved: ProfileFields): Promise<Outcome> {
+  const generation = currentGeneration()
+  const contact = await saveRecord(
+    () => readRecord(contactRoutes.read, { params }),
+    body => call(contactRoutes.update, { params, body }),
+    changesIn('contact', values, saved),
+  )
+  if (contact && !isFromEarlierSession(generation)) applySavedNotifications(CaptainContact.parse(contact))
+  return outcomeOf({ ok: contact !== undefined })
 }
 
-async function sendContact(values: ProfileFields): Promise<Outcome> {
-  if (!notifications.contact) return 'failed'
-  const ok = await saveContact(contactOf(values, notifications.contact))
-  return outcomeOf({ ok })
-}
-
-async function sendBoat({ shipName, shipHomeLocation }: ProfileFields): Promise<Outcome> {
+async function sendBoat(values: ProfileFields, saved: ProfileFields): Promise<Outcome> {
   if (!profile.it) return 'failed'
   const generation = currentGeneration()
-  const ok = await saveInProfile({ shipName, shipHomeLocation })
+  const ok = await saveInProfile(changesIn('boat', values, saved))
   if (ok && !isFromEarlierSession(generation)) {
-    if (alarm.boat) alarm.boat.shipName = shipName
+    if (alarm.boat) alarm.boat.shipName = values.shipName
     await loadProfile()
   }
   return outcomeOf({ ok })
@@ -89,7 +99,7 @@ async function sendTimeZone({ timezone }: ProfileFields): Promise<Outcome> {
   return outcomeOf(answer)
 }
 
-const SEND: Readonly<Record<ProfilePart, (values: ProfileFields) => Promise<Outcome>>> = {
+const SEND: Readonly<Record<ProfilePart, (values: ProfileFields, saved: ProfileFields) => Promise<Outcome>>> = {
   contact: sendContact,
   boat: sendBoat,
   timeZone: sendTimeZone,
@@ -120,7 +130,7 @@ export async function sendParts(
   last: LastSave,
 ): Promise<{ readonly stored: Partial<ProfileFields>; readonly notStored: NotStored }> {
   const parts = partsToSend(values, saved, last)
-  const outcomes = await Promise.all(parts.map(async part => ({ part, outcome: await SEND[part](values) })))
+  const outcomes = await Promise.all(parts.map(async part => ({ part, outcome: await SEND[part](values, saved) })))
   const notStored = Object.fromEntries(
     outcomes.flatMap(({ part, outcome }) => (outcome === 'stored' ? [] : [[part, outcome]])),
   )
