@@ -38,7 +38,7 @@ test('OPEN-029 VIP-19 by keyboard the captain undoes a deletion, which is announ
   expect([(await rows(it)).map(row => row.split('\n')[0]), await said(it), await focused(it), names(it)]).toEqual([
     ['Bo', 'Ann'],
     [''],
-    'Ann, +4520111111',
+    'Ann, +45 20 11 11 11',
     ['Bo', 'Ann'],
   ])
 })

@@ -3,6 +3,7 @@ import type { Snapshot } from 'valtio/vanilla'
 import css from './contact.module.css'
 import formCss from '#screens/shared/form.module.css'
 import { classes } from '#components/classes.ts'
+import { phoneNumberText } from '#texts/formatPhone.ts'
 import type { ContactFields } from '#stores/contactForm.ts'
 import { contacts as texts } from '#texts/contacts.ts'
 import { NONE } from '#texts/formatAge.ts'
@@ -11,7 +12,7 @@ export function ContactCard({ values: { name, email, phoneNumber } }: { values: 
   const rows = [
     [texts.name, name],
     [texts.email, email],
-    [texts.phone, phoneNumber],
+    [texts.phone, phoneNumberText(phoneNumber)],
   ]
   return (
     <section className={classes('card', formCss.account, css.contactCard)} aria-label={texts.who}>

@@ -57,9 +57,16 @@ const accept = (): Promise<void> =>
     await waitFor(() => expect(vip.isSaving).toBe(false))
   })
 
-test('VIP-05 the dialog shows name and phone number of each contact', () => {
+test('VIP-05 the dialog shows name and phone number of each contact, in groups as the field does', async () => {
   const rows = [...room.querySelectorAll('li')].map(it => it.textContent)
-  expect(rows).toEqual(['Ann+4520111111', 'Ben+4520222222'])
+  expect(rows).toEqual(['Ann+45 20 11 11 11', 'Ben+45 20 22 22 22'])
+  expect(button('Ann, +45 20 11 11 11')).toBeDefined()
+  await press('Edit Ann')
+  expect(fields()[1]).toBe('+45 20 11 11 11')
+})
+
+test('UX a row of the list has the outline of a button', () => {
+  expect(button('Ann, +45 20 11 11 11')?.className).toMatch(/\bbtn-line\b/)
 })
 
 test('VIP-12 VIP-18 a save that is answered after its form was left does not close another form', async () => {

@@ -11,6 +11,7 @@ import { LoadingNotice } from '#components/LoadingNotice.tsx'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { RetryButton } from '#components/RetryButton.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { phoneNumberText } from '#texts/formatPhone.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { VipForm } from '#screens/mob/VipForm.tsx'
 import {
@@ -26,6 +27,8 @@ import {
 import { vip as texts } from '#texts/vip.ts'
 
 type Shown = { readonly is: 'list' } | { readonly is: 'form'; readonly of: VipContact | undefined }
+
+const labelOf = ({ name, phoneNumber }: VipContact): string => texts.choose(name, phoneNumberText(phoneNumber))
 
 function Row({
   it,
@@ -43,14 +46,9 @@ function Row({
 }) {
   return (
     <li className={css.vip}>
-      <button
-        type="button"
-        className={css.vipChoose}
-        aria-label={texts.choose(it.name, it.phoneNumber)}
-        onClick={choose}
-      >
+      <button type="button" className={classes('btn-line', css.vipChoose)} aria-label={labelOf(it)} onClick={choose}>
         <b dir="auto">{it.name}</b>
-        <span className="figures">{it.phoneNumber}</span>
+        <span className="figures">{phoneNumberText(it.phoneNumber)}</span>
       </button>
       <button type="button" className="tool" data-opens={it.id} aria-label={texts.edit(it.name)} onClick={edit}>
         <ScreenIcon name="pen" size={24} />
@@ -96,7 +94,7 @@ function useFocusOnRemoval({ list, removed }: Snapshot<VipStore>) {
     if (contact && contact.id !== before?.id) rows.current?.querySelector<HTMLElement>('[data-undo]')?.focus()
     if (contact || !before || document.activeElement !== document.body) return
     const buttons = [...(rows.current?.querySelectorAll<HTMLElement>(`.${css.vipChoose}`) ?? [])]
-    const row = buttons.find(it => it.getAttribute('aria-label') === texts.choose(before.name, before.phoneNumber))
+    const row = buttons.find(it => it.getAttribute('aria-label') === labelOf(before))
     if (row) last.current = undefined
     row?.focus()
   }, [contact, list])

@@ -4,6 +4,7 @@
  */
 import formCss from '#screens/shared/form.module.css'
 import { classes } from '#components/classes.ts'
+import { phoneNumberText } from '#texts/formatPhone.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { notifications } from '#stores/notifications.ts'
 import { profile } from '#stores/profile.ts'
@@ -26,7 +27,7 @@ export function AccountCard({ whole }: { whole: boolean }) {
           [texts.captainsName, orNone(contact?.name)],
           [texts.boatName, orNone(it?.shipName)],
           [texts.home, orNone(it?.shipHomeLocation)],
-          [phone.number, orNone(contact?.phoneNumber)],
+          [phone.number, orNone(phoneNumberText(contact?.phoneNumber ?? ''))],
         ]
       : []),
   ]
