@@ -1,11 +1,17 @@
-/** After the first sign-in on this device: asks once whether it would wake the person. Source: XTRA-07. */
+/**
+ * After the first sign-in on this device: asks once whether it would wake the person. An alarm has the room and the
+ * attention. Source: XTRA-07.
+ */
 import css from './welcome.module.css'
 import { classes } from '#components/classes.ts'
 import { Link } from '#components/Link.tsx'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
+import { alarm } from '#stores/alarm.ts'
 import { endWelcome } from '#stores/firstSignIn.ts'
 import { readyLine as texts } from '#texts/readyLine.ts'
 
 export function Welcome() {
+  if (useSnapshot(alarm).mode.is === 'on') return null
   return (
     <section className={classes('card', css.welcome)} aria-label={texts.welcome}>
       <h2>{texts.welcome}</h2>

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { Welcome } from '#screens/home/Welcome.tsx'
+import { alarm } from '#stores/alarm.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+test('UX XTRA-07 the question of the first sign-in makes room for an alarm, and comes back after it', async () => {
+  const room = document.createElement('div')
+  const root = createRoot(room)
+  const title = () => room.querySelector('h2')?.textContent
+  await act(async () =>
+    root.render(
+      <MemoryRouter>
+        <Welcome />
+      </MemoryRouter>,
+    ),
+  )
+  const before = title()
+  await act(async () => Object.assign(alarm, { mode: { is: 'on' } }))
+  const during = title()
+  await act(async () => Object.assign(alarm, { mode: { is: 'off' } }))
+  expect([before, during, title()]).toEqual(['Will this device wake you?', undefined, 'Will this device wake you?'])
+  await act(async () => root.unmount())
+})
