@@ -173,7 +173,7 @@ async function judgeNow(
   if (verdict === 'open') return true
   writeObserved(boat, person, observation)
   if (verdict === 'passed') results.pass(step, observation.seen)
-  else results.miss(step, seenText(step, observation, clock.start))
+  else results.miss(step, (await observation.instead?.()) ?? seenText(step, observation, clock.start))
   return false
 }
 

@@ -5,7 +5,7 @@ import type { FactQuery, Subject } from './expectation.ts'
 import { comparableState } from './comparableState.ts'
 import { presenceOf } from './presence.ts'
 import { matches, matchesFact } from './match.ts'
-import { shown } from './problem.ts'
+import { nearest, shown } from './problem.ts'
 import type { Actor, ScreenQuery } from './vocabulary.ts'
 import { carries, type WireEntry, isNamed, OUTBOX, type WireLog } from './wireLog.ts'
 
@@ -19,6 +19,8 @@ export interface Observation {
   readonly seen: string
   /** Values read from an app, for the journal. */
   readonly observed: readonly (readonly [name: string, value: unknown])[]
+  /** Looks for what is there instead. It costs time, so only a failure asks. */
+  readonly instead?: () => Promise<string>
 }
 
 export interface ObservationContext {
@@ -54,7 +56,7 @@ export async function observeSubject(
     case 'app':
       return actor && (await app(actor, subject.facts, now))
     case 'screen':
-      return actor?.screen && (await screen(actor.screen.bind(actor), subject.query, now))
+      return actor?.screen && screen(actor, await actor.screen(subject.query), subject.query, now)
   }
 }
 
@@ -106,13 +108,28 @@ async function app(actor: Actor, facts: readonly FactQuery[], now: Instant): Pro
   )
 }
 
-async function screen(
-  findOnScreen: (query: ScreenQuery) => Promise<unknown>,
-  query: ScreenQuery,
-  now: Instant,
-): Promise<Observation> {
-  const value = (await findOnScreen(query)) ?? null
-  return view(value !== null && value !== false, value === null ? 'no such element' : shown(value), now, [
-    ['screen', value],
-  ])
+function screen(actor: Actor, value: unknown, query: ScreenQuery, now: Instant): Observation {
+  const isFound = value !== undefined && value !== null && value !== false
+  const observed = [['screen', value ?? null]] as const
+  if (isFound || value === false) return view(isFound, shown(value), now, observed)
+  return { ...view(false, NO_ELEMENT, now, observed), instead: () => insteadOf(actor, query) }
+}
+
+const NO_ELEMENT = 'no such element'
+const MOST_NAMES = 3
+
+/** Returns what the screen has instead of an element: the same one with another text, or others of its role. */
+async function insteadOf(actor: Actor, { role, name, text }: ScreenQuery): Promise<string> {
+  const other = text === undefined ? undefined : await actor.screen?.({ role, name })
+  if (typeof other === 'string')
+    return `${NO_ELEMENT}. The '${role}'${name === undefined ? '' : ' of this name'} has the text ${shown(other, 200)}`
+  const names = await actor.namesOf?.(role)
+  if (!names) return NO_ELEMENT
+  const similar = name === undefined ? undefined : nearest(name, names)
+  const first = similar === undefined ? [] : [similar]
+  const different = [...new Set([...first, ...names])].map(it => (it === '' ? 'one without a name' : shown(it, 60)))
+  if (different.length === 0) return `${NO_ELEMENT}, and no other of role '${role}'`
+  const verb = different.length === 1 ? 'is' : 'are'
+  const more = different.length > MOST_NAMES ? ' and more' : ''
+  return `${NO_ELEMENT}. Of role '${role}' there ${verb}: ${different.slice(0, MOST_NAMES).join(', ')}${more}`
 }

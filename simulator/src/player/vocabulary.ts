@@ -85,6 +85,11 @@ export interface Actor {
    * element is found.
    */
   screen?(query: ScreenQuery): Promise<unknown>
+  /**
+   * Returns the names of the elements of a role, for the message when none fits; '' for one without a name. Undefined
+   * without a page.
+   */
+  namesOf?(role: string): Promise<readonly string[] | undefined>
 }
 
 /** The person of the app; 'captain' unless `as:` names another. */

@@ -4,7 +4,7 @@ import { observe } from './observe.ts'
 import { plainRenderer } from './page/browserRenderer.ts'
 import { ObservedPage } from './page/observedPage.ts'
 import type { Renderer } from './page/renderer.ts'
-import { namedIn, View } from './page/view.ts'
+import { namedIn, namesOf, View } from './page/view.ts'
 
 /** The value that is shown, or the message of a contradiction on the page. */
 export type ObservedValue = { readonly value: unknown } | { readonly error: string }
@@ -12,6 +12,8 @@ export interface Eyes {
   observe(fact: ObservationName, parameter: unknown, base: string): ObservedValue
   /** Returns the displayed text of an element, which is the same in every engine. */
   textOf(element: Element): string
+  /** Returns the names of the elements of a role. */
+  namesOf(role: string): readonly string[]
   /** Returns all elements of the page that have a role, to compare them with another library. */
   named(): ReturnType<typeof namedIn>
 }
@@ -32,6 +34,7 @@ export function installEyes(renderer: Renderer): void {
       }
     },
     textOf: element => plainRenderer.textOf(element),
+    namesOf: role => namesOf(new View(renderer, [document.body]), role),
     named: () => namedIn(new View(renderer, [document.body])),
   }
 }

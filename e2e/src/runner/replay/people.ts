@@ -53,6 +53,7 @@ export function createPeople(
     observe: async (fact, params) => joined.get(person)?.actor.observe(fact, params),
     shot: async name => joined.get(person)?.actor.shot(name),
     screen: async query => joined.get(person)?.actor.screen?.(query),
+    namesOf: async role => joined.get(person)?.actor.namesOf?.(role),
   })
   return {
     actorOf,

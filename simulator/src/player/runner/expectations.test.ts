@@ -126,6 +126,36 @@ test('a fact with a parameter is read by it, and the journal records what was re
   ])
 })
 
+test.each([
+  [['Disarm'], "no such element. Of role 'button' there is: 'Disarm'"],
+  [
+    ['Disarm', '', 'Map', 'Map', 'Home'],
+    "no such element. Of role 'button' there are: 'Disarm', one without a name, 'Map' and more",
+  ],
+  [['Home', 'Map', 'Log', 'Arm'], "no such element. Of role 'button' there are: 'Arm', 'Home', 'Map' and more"],
+  [[], "no such element, and no other of role 'button'"],
+])('an element that is not on the screen fails with the names of the others of its role: %j', async (names, seen) => {
+  const scenario = loadTestScenario('steps:\n  - expect: { screen: { role: button, name: ARM } }')
+  const boat = boatOf(scenario)
+  const app = { ...createFakeApp(boat), screen: async () => undefined, namesOf: async () => names }
+  const play = await playToEnd(
+    createPlay(scenario, boat, () => app),
+    boat,
+  )
+  expect(play.judged.map(it => it.seen)).toEqual([seen])
+})
+
+test('an element with another text fails with its text', async () => {
+  const scenario = loadTestScenario('steps:\n  - expect: { screen: { role: button, name: ARM, text: armed } }')
+  const boat = boatOf(scenario)
+  const screen: FakeApp['screen'] = async ({ text }) => (text === undefined ? 'ARM NOW' : undefined)
+  const play = await playToEnd(
+    createPlay(scenario, boat, () => ({ ...createFakeApp(boat), screen })),
+    boat,
+  )
+  expect(play.judged.map(it => it.seen)).toEqual(["no such element. The 'button' of this name has the text 'ARM NOW'"])
+})
+
 test('an expectation of the screen is left out without a screen, and judged with one', async () => {
   const scenario = loadTestScenario(
     'covers: [HOME-06]\nsteps:\n  - expect: { screen: { role: button, name: ARM }, shows: [HOME-06] }',

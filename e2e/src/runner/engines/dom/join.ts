@@ -11,6 +11,7 @@ import { setAccounts } from '#runner/captain/session/actions.ts'
 import { downloadedFrom } from '#runner/captain/sharing/actions.ts'
 import { actions as actionTable, observations as observationTable } from '#runner/captain/vocabulary.ts'
 import { textsOf } from '../../eyes/page/read.ts'
+import { namesOf } from '../../eyes/page/view.ts'
 import { observe } from '../../eyes/observe.ts'
 import type { Machines } from '#runner/tables/watch.ts'
 import type { AppScript } from './appScript.ts'
@@ -102,6 +103,7 @@ function createActor(played: PlayedTab): Actor {
     },
     shot: async () => undefined,
     screen: async query => screenTextOf(tab, query),
+    namesOf: async role => (tab.window ? namesOf(tab.seen, role) : undefined),
   }
 }
 

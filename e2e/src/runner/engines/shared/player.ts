@@ -109,6 +109,7 @@ function createActor(played: PlayedPage, person: Person): Actor {
     },
     shot: shot => takeScreenshot(played, shot),
     screen: query => screenTextOf(played, query),
+    namesOf: role => page.evaluate(it => globalThis.__drydockEyes?.namesOf(it), role),
   }
 }
 

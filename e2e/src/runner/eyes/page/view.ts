@@ -158,6 +158,10 @@ export const namedIn = (view: View): readonly (readonly [role: string, name: str
       : []
   })
 
+/** Returns the names of the elements of a role, in document order; '' for one without a name. */
+export const namesOf = (view: View, role: string): readonly string[] =>
+  view.getByRole(role).elements.map(it => flat(nameOf(it, view.renderer)))
+
 /** Whether a checkbox is checked, or an element says so by `aria-checked`. */
 export const isChecked = (element: Element): boolean =>
   element.localName === 'input'
