@@ -59,9 +59,11 @@ function Row({ day, span, zone }: { day: Day; span: Span | undefined; zone: stri
         <span className={classes(css.weatherSmall, 'figures')}>
           <ScreenIcon name="drop" size={16} />
           <SpokenText text={rainChance(day.pop)} spoken={texts.rain(rainChance(day.pop))} />
-          <span className={css.weatherArrow} style={{ rotate: `${(day.wind_deg ?? 0) + 180}deg` }}>
-            <ScreenIcon name="arrow" size={16} />
-          </span>
+          {day.wind_deg === undefined ? null : (
+            <span className={css.weatherArrow} style={{ rotate: `${day.wind_deg + 180}deg` }}>
+              <ScreenIcon name="arrow" size={16} />
+            </span>
+          )}
           <SpokenText
             text={`${speed} ${WIND[wind].sign} ${compass(day.wind_deg)}`}
             spoken={texts.windSpoken(speed, wind, day.wind_deg)}
