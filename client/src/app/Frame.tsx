@@ -13,6 +13,7 @@ import { LoadingNotice } from '#components/LoadingNotice.tsx'
 import { DESKTOP, useMedia } from '#components/useMedia.ts'
 import { mayTakeFocus } from '#platform/focus.ts'
 import { LazyFallback } from '#screens/shared/lazyComponent.ts'
+import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { processing } from '#stores/processing.ts'
 import { isSignedIn, session } from '#stores/session.ts'
@@ -26,11 +27,19 @@ function Rail({ inert }: { inert: boolean }) {
       </span>
       <MainNavigation className="rail-nav" />
       <div className="rail-tools">
-        <Tools />
+        <LazyPart>
+          <Tools />
+        </LazyPart>
       </div>
     </aside>
   )
 }
+
+const Cover = () => (
+  <LazyPart>
+    <Processing />
+  </LazyPart>
+)
 
 export function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
   const covered = useSnapshot(processing).work !== undefined
@@ -60,11 +69,15 @@ export function Frame({ route, children }: { route: AppRoute; children: ReactNod
         {frame.skip}
       </a>
       <Banners />
-      {covered ? <Processing /> : null}
+      {covered ? <Cover /> : null}
       <div className="app-body" inert={covered}>
         {desktop && signedIn ? <Rail inert={route.coversBars === true} /> : null}
         <div className="content">
-          {route.hidesTopBar ? null : <TopBar route={route} tools={!(desktop && signedIn)} />}
+          {route.hidesTopBar ? null : (
+            <LazyPart place={route.path}>
+              <TopBar route={route} tools={!(desktop && signedIn)} />
+            </LazyPart>
+          )}
           {/* With a top bar it is another element, or the old content would visibly jump. */}
           <main
             key={String(route.hidesTopBar)}

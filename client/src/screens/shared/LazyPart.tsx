@@ -5,15 +5,26 @@ import { showWarning } from '#stores/banners.ts'
 import { frame } from '#texts/frame.ts'
 
 interface Props {
+  /** A failed part is loaded again when this changes. */
+  place?: string | undefined
   onFailed?: () => void
   fallback?: ReactNode
   children: ReactNode
 }
 
-export class LazyPart extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
+interface State {
+  failed?: boolean
+  place?: string | undefined
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
+export class LazyPart extends Component<Props, State> {
+  override state: State = {}
+
+  static getDerivedStateFromProps({ place }: Props, shown: State): State | null {
+    return place === shown.place ? null : { failed: false, place }
+  }
+
+  static getDerivedStateFromError(): State {
     return { failed: true }
   }
 
