@@ -119,6 +119,37 @@ test('OPEN-096 a picture that another tab is storing is not removed', async () =
   expect(boat.blobs.has('other.jpeg')).toBe(true)
 })
 
+const LEFT = 'left.jpeg'
+/** Opens the gallery as one person after another has left a picture, long enough ago. */
+async function openAfter(left: object, userId: string): Promise<void> {
+  localStorage.setItem('loose-pictures', JSON.stringify([{ name: LEFT, journeyId: 'j', at: 0, ...left }]))
+  boat.blobs.set(LEFT, file())
+  await open(userId)
+}
+
+test('OPEN-096 a picture that a person has left is removed by that person only, and its record waits for them', async () => {
+  await openAfter({ person: 'ada' }, 'adam')
+  expect(boat.blobs.has(LEFT)).toBe(true)
+  await open('ada')
+  expect([boat.blobs.has(LEFT), localStorage.getItem('loose-pictures')]).toEqual([false, null])
+})
+
+test('OPEN-096 a record of an earlier version names nobody: whoever opens the gallery first removes its picture', async () => {
+  await openAfter({}, 'adam')
+  expect([boat.blobs.has(LEFT), localStorage.getItem('loose-pictures')]).toEqual([false, null])
+})
+
+test('OPEN-096 an upload that fails when the next person has signed in stays recorded for its own person', async () => {
+  await open('ada')
+  const { recordCandidate } = await import('#stores/orphanedPictures.ts')
+  recordCandidate({ name: LEFT, journeyId: 'j' })
+  ;(await import('#stores/session.ts')).session.user = { id: 'adam', name: '' }
+  recordCandidate({ name: LEFT, journeyId: 'j', mayArrive: true })
+  expect(JSON.parse(localStorage.getItem('loose-pictures') ?? '[]')).toEqual([
+    { name: LEFT, journeyId: 'j', mayArrive: true, at: BEGAN, person: 'ada' },
+  ])
+})
+
 test('GALLERY-21 OPEN-095 only temporary pictures of exactly this user are removed', async () => {
   const mine = `temp_ada${'x'.repeat(32)}.jpeg`
   const others = [`temp_adam${'x'.repeat(32)}.jpeg`, `temp_ada${'x'.repeat(31)}.jpeg`, `temp_ada${'x'.repeat(32)}.png`]

@@ -18,17 +18,23 @@ import { openPictureContainer } from '#api/pictures.ts'
 import { deviceStorage } from '#platform/storage.ts'
 import { after, now } from '#platform/time.ts'
 import { signedContainerUrl } from '#stores/configuration.ts'
+import { session } from '#stores/session.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 
-/** `mayArrive`: its upload was aborted and may still arrive, so that a missing picture proves nothing yet. */
+/**
+ * `mayArrive`: its upload was aborted and may still arrive, so that a missing picture proves nothing yet. `person`: id
+ * of the user who left it; another one may be of another boat, which proves nothing either. Records of earlier versions
+ * have none, and are resolved by whoever opens a gallery first.
+ */
 const OrphanCandidate = z.object({
   name: z.string(),
   journeyId: z.string(),
   at: z.number(),
   mayArrive: z.catch(z.optional(z.boolean()), undefined),
+  person: z.catch(z.optional(z.string()), undefined),
 })
 type OrphanCandidate = Readonly<z.infer<typeof OrphanCandidate>>
-type Picture = Omit<OrphanCandidate, 'at'>
+type Picture = Omit<OrphanCandidate, 'at' | 'person'>
 
 /** Holds names only, which are useless without access to the storage. */
 const KEY = 'loose-pictures'
@@ -45,9 +51,12 @@ function writeCandidates(list: readonly OrphanCandidate[]): void {
   else deviceStorage.save(KEY, JSON.stringify(list))
 }
 
-/** Records that no journey may name the picture if the app stops now. */
+/** Records that no journey may name the picture if the app stops now. A recorded picture stays with its person. */
 export function recordCandidate(picture: Picture): void {
-  writeCandidates([...candidates().filter(it => it.name !== picture.name), { ...picture, at: now() }])
+  const all = candidates()
+  const known = all.find(it => it.name === picture.name)
+  const { person } = known ?? { person: session.user?.id }
+  writeCandidates([...all.filter(it => it !== known), { ...picture, at: now(), person }])
 }
 
 /** Forgets a picture that its journey names, or that is gone. */
@@ -95,10 +104,19 @@ export async function removeIfOrphaned(
   })
 }
 
-/** Removes pictures that an earlier visit or another tab has left, once their upload signature has expired. */
+const isOwn = ({ person }: OrphanCandidate): boolean => person === undefined || person === session.user?.id
+
+/**
+ * Removes pictures that an earlier visit of this person or another tab has left, once their upload signature has
+ * expired.
+ */
 export async function removeLeftovers(): Promise<void> {
-  for (const candidate of candidates())
+  const generation = currentGeneration()
+  for (const candidate of candidates().filter(isOwn)) {
+    // The next person may have signed in during the last removal.
+    if (isFromEarlierSession(generation)) return
     if (now() - candidate.at > PICTURE_URL_LIFETIME_MS) await resolveCandidate(candidate, candidate.at)
+  }
 }
 
 /** Removes the pictures of a removed journey; each is recorded first. JOURNEY-13. */

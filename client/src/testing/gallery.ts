@@ -66,8 +66,8 @@ function answer(address: string, init: RequestInit): unknown {
   return act('GET', () => boat.journey)
 }
 
-/** Opens a new app with the gallery of the journey. */
-export async function open() {
+/** Opens a new app with the gallery of the journey, for the person with this id. */
+export async function open(userId?: string) {
   vi.resetModules()
   const [store, actions, api, logs] = await Promise.all([
     import('#stores/gallery.ts'),
@@ -75,6 +75,7 @@ export async function open() {
     import('#api/call.ts'),
     import('#stores/capturedLog.ts'),
   ])
+  if (userId !== undefined) (await import('#stores/session.ts')).session.user = { id: userId, name: '' }
   const { removeLeftovers } = await import('#stores/orphanedPictures.ts')
   api.setCallTarget({ url: ORIGIN, token: async () => 'secret' })
   const close = store.openGallery({ journeyId: 'j', deviceId: 'DRYDOCK-1', logFile: '' })
