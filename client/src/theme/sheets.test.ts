@@ -139,6 +139,11 @@ test.each([
   expect(bodiesOf(textOf(file), selector)).toMatch(/line-clamp: [2-4];.*overflow: hidden/s)
 })
 
+test('UX a disabled entry of a menu is dashed and thin: by night its color is nearly that of the others', () => {
+  const entry = bodiesOf(textOf('theme/fluent.css'), '.menu-item.menu-item[aria-disabled="true"]')
+  expect(entry).toMatch(/border: 1\.5px dashed var\(--edge\);.*font-weight: 400;.*color: var\(--ink3\);/s)
+})
+
 test('UX on paper the screen is as long as its content, and the bars are left out', () => {
   const printed = /@media print \{([\s\S]*)\}/.exec(textOf('app/withoutBars.css'))?.[1] ?? ''
   expect([bodiesOf(printed, '.main'), bodiesOf(printed, '.bottom-bar')]).toEqual([

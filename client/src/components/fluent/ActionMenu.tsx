@@ -1,10 +1,13 @@
 /** A menu beside a button that stands on the page already; mounted only while it is open. */
 import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
+import { classes } from '#components/classes.ts'
 import { Fluent } from '#theme/Fluent.tsx'
 
 export interface MenuAction {
   readonly name: string
   readonly enabled: boolean
+  /** Whether it takes something away, and is outlined as such. */
+  readonly isGrave?: boolean
   run(): void
 }
 
@@ -30,7 +33,12 @@ export function ActionMenu({ anchor, label, actions, close }: Props) {
         <MenuPopover className="menu">
           <MenuList aria-label={label}>
             {actions.map(it => (
-              <MenuItem key={it.name} className="menu-item" disabled={!it.enabled} onClick={it.run}>
+              <MenuItem
+                key={it.name}
+                className={classes('menu-item', it.isGrave && 'menu-item-grave')}
+                disabled={!it.enabled}
+                onClick={it.run}
+              >
                 {it.name}
               </MenuItem>
             ))}

@@ -20,6 +20,7 @@ vi.mock('#screens/shared/fluentParts.ts', () => ({
         key={it.name}
         type="button"
         disabled={!it.enabled}
+        data-grave={it.isGrave}
         onClick={() => {
           it.run()
           close(true)
@@ -77,6 +78,12 @@ test.each([
   await draw(menu(it))
   await press('')
   expect([...room.querySelectorAll('button:not([disabled])')].map(it => it.textContent).slice(1)).toEqual(offered)
+})
+
+test('HOME-18 UX of the menu only UNPAIR has the look of danger', async () => {
+  await draw(menu(PAIRED))
+  await press('')
+  expect([...room.querySelectorAll('[data-grave=true]')].map(it => it.textContent)).toEqual(['UNPAIR'])
 })
 
 test.each([

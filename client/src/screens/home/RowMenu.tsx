@@ -30,7 +30,7 @@ function rowActions({ type, device, isRead }: Props, askUnpair: () => void): rea
   }
   const always = [
     { name: texts.enroll, enabled: isRead && id === undefined, run: () => enrollOrWarn(type) },
-    { name: texts.unpair, enabled: id !== undefined, run: askUnpair },
+    { name: texts.unpair, enabled: id !== undefined, isGrave: true, run: askUnpair },
   ]
   if (!isContactSensor(type)) return always
   return [

@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setCallTarget } from '#api/call.ts'
+import css from '#screens/sharing/extraOptions.module.css'
 import { LogDialogs, type LogDialogKind } from '#screens/logbook/LogDialogs.tsx'
 import { banners } from '#stores/banners.ts'
 import { journeys, openJourney } from '#stores/journeys.ts'
@@ -120,6 +121,13 @@ function late(call: string): (reply?: unknown) => Promise<void> {
   }
 }
 const isFree = () => 'run' in journeys.state && journeys.state.run === undefined
+
+test('LOGBOOK-23 UX of the options only the deletion has the look of danger', async () => {
+  await open('options')
+  await expect.poll(() => find('Delete favourite journey')).toBeDefined()
+  const grave = [...document.querySelectorAll('li > button')].filter(it => it.classList.contains(css.grave ?? ''))
+  expect(grave.map(it => it.textContent)).toEqual(['Delete favourite journey'])
+})
 
 test('JOURNEY-16 after the removal the person goes to Settings', async () => {
   await open('options')

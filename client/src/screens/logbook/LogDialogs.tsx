@@ -85,7 +85,11 @@ function Options({ day, show, sharing, openMemories }: OptionsProps) {
     },
     memories: closed(openMemories),
   }
-  const listed = optionsOf(state.is, rights).map(it => ({ name: texts.options[it], run: runs[it] }))
+  const listed = optionsOf(state.is, rights).map(it => ({
+    name: texts.options[it],
+    isGrave: it === 'remove',
+    run: runs[it],
+  }))
   const file = {
     name: logTexts.gpx,
     run: () => {

@@ -22,3 +22,15 @@ test('SENSOR-37 a question about a device that has left the list does not come b
   expect(room.querySelector('[role=dialog]')).toBeNull()
   await act(async () => root.unmount())
 })
+
+test.each([
+  ['d6', 'UNPAIR', 'btn-grave'],
+  [undefined, 'ENROL', 'btn-line'],
+])('OPEN-131 UX with the device %s the button is %s, with the look %s', async (id, name, look) => {
+  const room = document.createElement('div')
+  const root = createRoot(room)
+  await act(async () => root.render(<PairButton type={6} name="Smoke" id={id} />))
+  const button = room.querySelector('button')
+  expect([button?.textContent, [...(button?.classList ?? [])]]).toEqual([name, ['btn', look]])
+  await act(async () => root.unmount())
+})

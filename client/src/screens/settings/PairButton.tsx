@@ -1,4 +1,5 @@
 /** ENROL while no device of the type is paired, else UNPAIR, which asks first. Source: OPEN-029, OPEN-066, OPEN-131. */
+import { classes } from '#components/classes.ts'
 import { preloadFluent } from '#screens/shared/fluentParts.ts'
 import { enrollOrWarn } from '#screens/shared/enrollOrWarn.ts'
 import { useFocusBack } from '#screens/shared/useFocusBack.ts'
@@ -16,7 +17,7 @@ export function PairButton({ type, name, id }: { type: number; name: string; id:
       <button
         type="button"
         ref={button}
-        className="btn btn-line"
+        className={classes('btn', id === undefined ? 'btn-line' : 'btn-grave')}
         onPointerEnter={preloadFluent}
         onFocus={preloadFluent}
         onClick={() => (id === undefined ? enrollOrWarn(type) : setOpen(true))}

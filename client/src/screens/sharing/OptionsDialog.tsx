@@ -1,11 +1,14 @@
 /** Dialog with the extra options of a log. Source: LOGBOOK-19 to LOGBOOK-29. */
 import type { ReactNode } from 'react'
 import css from './extraOptions.module.css'
+import { classes } from '#components/classes.ts'
 import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
 import { extraOptions as texts } from '#texts/extraOptions.ts'
 
 export interface OptionAction {
   readonly name: string
+  /** Whether it takes something away, and is outlined as such. */
+  readonly isGrave?: boolean
   run(): void
 }
 
@@ -22,7 +25,7 @@ export function OptionsDialog({ actions, close, children }: Props) {
       <ul className={css.list} aria-label={texts.title}>
         {actions.map(it => (
           <li key={it.name}>
-            <button type="button" className={css.option} onClick={it.run}>
+            <button type="button" className={classes(css.option, it.isGrave && css.grave)} onClick={it.run}>
               {it.name}
             </button>
           </li>
