@@ -1,6 +1,7 @@
 /** Explains why a schema rejects a value, with a suggested word. */
 import type * as z from 'zod/mini'
 import { DURATION_HELP, isGroup } from '@drydock/contracts'
+import { durationMeant } from './durationMeant.ts'
 import { MOMENT_HELP } from './moment.ts'
 import { type ValueProblem, nearest, shown } from './problem.ts'
 import { alternativesAt, keysAt } from './jsonSchema.ts'
@@ -192,23 +193,6 @@ function meantBy(issue: Issue, input: unknown): string | undefined {
 /** Returns a number with a decimal comma as the language writes it; undefined for other values. */
 const withDecimalPoint = (input: unknown): string | undefined =>
   typeof input === 'string' && /^-?\d+,\d+$/.test(input) ? input.replace(',', '.') : undefined
-
-/** Units of durations, and how people spell them out. */
-const UNIT_WORDS = [
-  ['ms', /^(ms|msecs?|milliseconds?)$/i],
-  ['s', /^(s|secs?|seconds?)$/i],
-  ['m', /^(m|mins?|minutes?)$/i],
-  ['h', /^(h|hrs?|hours?)$/i],
-  ['d', /^(d|days?)$/i],
-] as const
-
-/** Returns a duration with its unit, for a number or one with a unit that is spelled out. */
-function durationMeant(text: string): string | undefined {
-  const [, amount, word = ''] = /^(\d+(?:\.\d+)?) *([a-z]*)$/i.exec(text) ?? []
-  if (amount === undefined) return undefined
-  const unit = word === '' ? 's' : UNIT_WORDS.find(([, pattern]) => pattern.test(word))?.[0]
-  return unit === undefined ? undefined : `${amount}${unit}`
-}
 
 function valueAt(root: unknown, path: Path): unknown {
   return path.reduce<unknown>(

@@ -1,0 +1,18 @@
+/** Suggests a duration as the language writes it. */
+
+/** Units of durations, and how people spell them out. */
+const UNIT_WORDS = [
+  ['ms', /^(ms|msecs?|milliseconds?)$/i],
+  ['s', /^(s|secs?|seconds?)$/i],
+  ['m', /^(m|mins?|minutes?)$/i],
+  ['h', /^(h|hrs?|hours?)$/i],
+  ['d', /^(d|days?)$/i],
+] as const
+
+/** Returns a duration with its unit, for a number or one with a unit that is spelled out. */
+export function durationMeant(text: string): string | undefined {
+  const [, amount, word = ''] = /^(\d+(?:\.\d+)?) *([a-z]*)$/i.exec(text) ?? []
+  if (amount === undefined) return undefined
+  const unit = word === '' ? 's' : UNIT_WORDS.find(([, pattern]) => pattern.test(word))?.[0]
+  return unit === undefined ? undefined : `${amount}${unit}`
+}
