@@ -30,7 +30,13 @@ const ORIGIN = 'http://localhost:5200'
 const SERVERS: ReadyServers = {
   gateway: { address: ORIGIN, origins: { app: ORIGIN, gateway: ORIGIN, identity: ORIGIN, storage: ORIGIN } },
   control: { address: 'http://localhost:5201', token: 'word' },
-  first: { boat: { id: 'boat-1', state: { name: 'Freja' } } },
+  first: {
+    boat: { id: 'boat-1', state: { name: 'Freja' } },
+    people: [
+      { user: 'captain@freja.example', password: 'fair-winds', role: 'captain' },
+      { user: 'friend@freja.example', password: 'calm-seas', role: 'friend' },
+    ],
+  },
   captain: { user: 'captain@freja.example', password: 'fair-winds' },
 }
 const linesOf = (...given: Parameters<typeof readyText>): readonly string[] =>
@@ -48,6 +54,19 @@ test('readyText says up to which moment the hardware has played, and that the cl
   expect(linesOf(SERVERS, { scenario: PLAYING, heldAt: 190_000 })).toContain(
     "The boat 'Freja' is running. The hardware of SC-100 'Leave the boat' has played up to 3m 10s, and the clock is paused there. Start it in the console to go on.",
   )
+})
+
+test('readyText names every user with the password, and no friend where there is none', () => {
+  expect(linesOf(SERVERS)).toEqual(
+    expect.arrayContaining([
+      'Captain   captain@freja.example',
+      'Password  fair-winds',
+      'Friend    friend@freja.example',
+      'Password  calm-seas',
+    ]),
+  )
+  const alone = { ...SERVERS, first: { ...SERVERS.first, people: SERVERS.first.people.slice(0, 1) } }
+  expect(linesOf(alone).join(' ')).not.toContain('Friend')
 })
 
 test('readyText says where the console cannot show the app, and lists every address', () => {

@@ -1,13 +1,16 @@
 /** Output of a server that is ready: one line of JSON for programs, a text with addresses for people. */
 import type { ScenarioReply } from '@drydock/contracts'
-import { timeText } from '@drydock/simulator'
+import { type Person, timeText } from '@drydock/simulator'
 import type { Servers } from '#runner/host/startServers.ts'
 
 /** The parts of a running server that the output shows. */
 export interface ReadyServers {
   readonly gateway: Pick<Servers['gateway'], 'address' | 'origins'>
   readonly control: Pick<Servers['control'], 'address' | 'token'>
-  readonly first: { readonly boat: { readonly id: string; readonly state: { readonly name: string } } }
+  readonly first: {
+    readonly boat: { readonly id: string; readonly state: { readonly name: string } }
+    readonly people: readonly Person[]
+  }
   readonly captain: Pick<Servers['captain'], 'user' | 'password'>
   readonly kept?: Servers['dataFile']
 }
@@ -28,6 +31,12 @@ const keptIn = (kept: Servers['dataFile']): string =>
 
 /** The token is in the fragment, which browsers do not send to the server. */
 const consoleAddress = ({ address, token }: ReadyServers['control']): string => `${address}/console/#token=${token}`
+
+const friendsText = (people: readonly Person[]): string =>
+  people
+    .filter(it => it.role === 'friend')
+    .map(it => `\n  Friend    ${it.user}\n  Password  ${it.password}`)
+    .join('')
 
 /** Returns one line of JSON with addresses, tokens and login; origins appear if the server has several. */
 export function readyJson({ gateway, control, first, captain: { user, password } }: ReadyServers): string {
@@ -73,7 +82,7 @@ const BESIDE = 'Open the console: it shows the app beside all controls of the bo
 const APART =
   'Open the app in one tab and the console in another: the console controls the boat, but cannot show this app in a frame.'
 
-/** Returns addresses and the captain's login as an indented text, with the given extra parts. */
+/** Returns addresses and the logins of all users as an indented text, with the given extra parts. */
 export function readyText(
   { gateway, control, first, captain, kept }: ReadyServers,
   { scenario: playing, heldAt, addresses = [], canShowFrame: hasFrame = true, hints = [] }: ReadyNotes = {},
@@ -85,7 +94,7 @@ export function readyText(
 
   App       ${gateway.address}${isSplit(gateway) ? elsewhere(gateway) : ''}${more}
   Captain   ${captain.user}
-  Password  ${captain.password}
+  Password  ${captain.password}${friendsText(first.people)}
   Console   ${consoleAddress(control)}
   Control   ${control.address}
 
