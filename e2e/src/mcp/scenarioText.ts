@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { CliError } from '#runner/host/cliError.ts'
 import { casesIn, type Selection, selectionOf } from '#runner/host/library.ts'
+import { readableFrom } from './below.ts'
 
 export interface ScenarioReference {
   /** A file, an id, a requirement, an area or a part of a name. */
@@ -12,7 +13,7 @@ export interface ScenarioReference {
 
 /**
  * Returns the cases that are named, and problems of texts and files.
- * @throws {CliError} When nothing or both are named, or nothing is found.
+ * @throws {CliError} When nothing or both are named, nothing is found, or a file is outside of the folder.
  */
 export function named({ scenario, text }: ScenarioReference, folder: string): Selection {
   if ((scenario === undefined) === (text === undefined))
@@ -20,5 +21,5 @@ export function named({ scenario, text }: ScenarioReference, folder: string): Se
   // Files that a text names are searched from the folder.
   if (text !== undefined) return casesIn(text, resolve(folder, 'scenario.yaml'))
   const word = scenario ?? ''
-  return selectionOf([/\.ya?ml$/.test(word) ? resolve(folder, word) : word])
+  return selectionOf([/\.ya?ml$/.test(word) ? resolve(folder, word) : word], readableFrom(folder))
 }

@@ -1,4 +1,5 @@
 /** Tools for scenario files: list, read, validate, write. */
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
@@ -6,6 +7,7 @@ import { ROOT } from '#paths.ts'
 import { CliError } from '#runner/host/cliError.ts'
 import { problemLines, type Selection, selectionOf } from '#runner/host/library.ts'
 import { scenarioFiles } from '#runner/host/scenarioFiles.ts'
+import { readableFrom } from './below.ts'
 import { type ToolReply, tool } from './tool.ts'
 import { named } from './scenarioText.ts'
 import { writeBelow } from './writeBelow.ts'
@@ -46,10 +48,10 @@ const readScenario = tool({
     if (files.length > 1)
       throw new CliError(`'${scenario}' selects ${files.length} scenarios. Name one, such as ${first.id}.`, 2)
     // The text of a loaded scenario is where it was found: below the root, or from the folder.
-    const text = await readFile(resolve(folder, first.file), 'utf8').catch(() =>
-      readFile(resolve(ROOT, first.file), 'utf8'),
-    )
-    return text
+    const path = [folder, ROOT].map(it => resolve(it, first.file)).find(it => existsSync(it))
+    if (path === undefined) throw new CliError(`'${first.file}' is gone. Call list_scenarios to see what is there.`, 2)
+    readableFrom(folder)(path)
+    return readFile(path, 'utf8')
   },
 })
 

@@ -175,6 +175,28 @@ test('a scenario is written below the folder only, and an existing file is kept'
   expect(await call('read_scenario', { scenario: 'own/b.yaml' })).toBe(text)
 })
 
+test('scenarios are read from the folder and the library only, also through links', async () => {
+  const { error, call, folder } = await openClient()
+  const other = await mkdtemp(join(tmpdir(), 'drydock-outside-'))
+  onTestFinished(() => rm(other, { recursive: true }))
+  const text = 'scenario: Secret\nid: TRY-1\nsteps:\n  - after: 1s\n'
+  await writeFile(join(other, 'secret.yaml'), text)
+  await symlink(join(other, 'secret.yaml'), join(folder, 'link.yaml'))
+  await symlink(other, join(folder, 'linked'))
+  await writeFile(join(folder, 'own.yaml'), text)
+  const outside = [
+    join(other, 'secret.yaml'),
+    'link.yaml',
+    'linked/secret.yaml',
+    'linked/*.yaml',
+    join(folder, 'linked'),
+  ]
+  for (const scenario of outside)
+    for (const name of ['read_scenario', 'validate_scenario', 'replay_scenario'])
+      expect(await error(name, { scenario })).toMatch(/is outside of the folder in which the server runs/)
+  expect(await call('read_scenario', { scenario: 'own.yaml' })).toBe(text)
+})
+
 test('faults, steps and clock of a boat work through the tools, and the wire goes on from its number', async () => {
   const { call } = await openClient()
   const [, boat = ''] = /^(\S+) at /.exec(await call('create_boat')) ?? []

@@ -1,7 +1,8 @@
 /** Writes scenario files below one folder, and nowhere else. */
 import { lstat, mkdir, realpath, writeFile } from 'node:fs/promises'
-import { dirname, isAbsolute, relative, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
+import { isBelow } from './below.ts'
 
 /**
  * Writes a file whose path is relative to a folder.
@@ -20,11 +21,6 @@ export async function writeBelow(folder: string, file: string, text: string, rep
       throw new CliError(`'${file}' exists already. Set replace to true, or choose another file.`, 2)
     throw new CliError(`'${file}' cannot be written: ${messageOf(error)}`, 2)
   }
-}
-
-function isBelow(folder: string, path: string): boolean {
-  const from = relative(folder, path)
-  return !from.startsWith('..') && !isAbsolute(from)
 }
 
 /**

@@ -44,14 +44,19 @@ export const findScenario = (name: string): Scenario | undefined =>
 /**
  * Returns the selection of words: files, folders and globs anywhere, and ids, requirements, areas or names of the
  * library. Everything without words.
+ * @param assertReadable throws for a file or folder that must not be read.
  * @throws {CliError} When a word is empty or matches nothing.
  */
-export function selectionOf(words: readonly string[]): Selection {
+export function selectionOf(
+  words: readonly string[],
+  assertReadable: (path: string) => void = () => undefined,
+): Selection {
   if (words.some(it => it.trim() === '')) throw new CliError('an empty word names no scenario. Omit it.', 2)
   const files = words.flatMap(it => (isGlob(it) ? matching(it) : isFile(it) ? [it] : []))
   const folders = words.filter(it => !isFile(it) && !isGlob(it) && isFolder(it) && hasScenarios(fromFolder(it)))
+  for (const folder of folders) assertReadable(resolve(folder))
   const names = words.filter(it => !isFile(it) && !isGlob(it) && !folders.includes(it))
-  const own = together([...files.map(fromFile), ...folders.map(fromFolder)])
+  const own = together([...files.map(it => fromFile(it, assertReadable)), ...folders.map(fromFolder)])
   return names.length > 0 || words.length === 0 ? together([own, fromLibrary(names)]) : own
 }
 
@@ -142,12 +147,13 @@ function matching(glob: string): readonly string[] {
 
 const fromFolder = (folder: string): Selection => readLibrary(resolve(folder), vocabulary, shortPath)
 
-function fromFile(word: string): Selection {
+function fromFile(word: string, assertReadable: (path: string) => void): Selection {
   // Paths in a file are relative to where it was found.
   const [found] = [resolve(word), resolve(ROOT, word)]
     .map(file => ({ file, text: readTextFile(file) }))
     .filter(it => it.text !== undefined)
   if (found?.text === undefined) return unread(resolve(word), `The file cannot be read: ${whyUnread(resolve(word))}`)
+  assertReadable(found.file)
   return casesIn(found.text, found.file)
 }
 
