@@ -12,6 +12,7 @@ import {
   escaped,
   isEnabled,
   isCheckedIn,
+  isSeen,
   isShown,
   labelsOf,
   linesOf,
@@ -20,6 +21,7 @@ import {
   textOf,
   textsOf,
   descriptionOf,
+  spokenTexts,
 } from './read.ts'
 
 describe('texts of elements', () => {
@@ -126,3 +128,18 @@ test.each(['Kim (captain)', '1.5 + 2?', '[a] {b} ^c$ d|e*', 'C:\\x'])(
     expect(new RegExp(`^${escaped(text)}$`).exec(text)?.[0]).toBe(text)
   },
 )
+
+test('isSeen is whether the first element is displayed', () => {
+  const { view } = smallPage('<i></i><u class="gone">Gone</u><s hidden><b>Hidden</b></s>', '.gone { display: none }')
+  expect(['i', 'u', 'b', 'em'].map(it => isSeen(view.locator(it)))).toEqual([true, false, false, false])
+})
+
+test('spokenTexts returns what is shown and what is said instead', () => {
+  const { view } = smallPage(
+    '<p><i aria-hidden="true">Mon</i><i class="unseen">Monday</i></p><i aria-hidden="true">·</i><i aria-hidden="true" hidden>0 %</i><i class="unseen">No rain</i>',
+  )
+  expect(spokenTexts(view)).toEqual([
+    { shown: 'Mon', said: 'Monday' },
+    { shown: undefined, said: 'No rain' },
+  ])
+})

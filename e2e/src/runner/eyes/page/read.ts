@@ -16,6 +16,25 @@ export const attributeOf = (view: View, name: string): string | undefined =>
   view.elements[0]?.getAttribute(name) ?? undefined
 /** Whether the view has any element. */
 export const isShown = (view: View): boolean => view.count() > 0
+/** In px: what is not larger is for screen readers only. */
+const UNSEEN_PX = 1
+/** Whether the first element is displayed, and has a size where elements are laid out. */
+export function isSeen(view: View): boolean {
+  const [element] = view.elements
+  if (!element || !view.renderer.isVisible(element)) return false
+  const size = view.renderer.drawing?.sizeOf(element)
+  return size === undefined || Math.min(size.width, size.height) > UNSEEN_PX
+}
+/** The texts that a screen reader says in another form, in the order of the page; what is not seen has no `shown`. */
+export const spokenTexts = (
+  view: View,
+): readonly { readonly shown: string | undefined; readonly said: string | undefined }[] =>
+  view
+    .locator('[aria-hidden="true"]')
+    .all()
+    .map(it => ({ it, spoken: it.locator('+ .unseen') }))
+    .filter(({ spoken }) => isShown(spoken))
+    .map(({ it, spoken }) => ({ shown: isSeen(it) ? textOf(it) : undefined, said: textOf(spoken) }))
 /** Returns the region of a name. */
 export const region = (page: View, name: string): View => page.getByRole('region', { name, exact: true })
 
