@@ -1,7 +1,20 @@
 /** Observations of the captain's log. */
 import type { LogbookObservation } from '#runner/captain/logbook/vocabulary.ts'
 import { FIELD_NAMES } from '#runner/captain/logbook/names.ts'
-import { attributeOf, button, counterOf, isEnabled, isShown, labelsOf, region, textOf, textsOf } from '../page/read.ts'
+import { arrowBearing, assertTowards, POINTS } from '../page/bearing.ts'
+import {
+  assertSame,
+  attributeOf,
+  button,
+  counterOf,
+  isEnabled,
+  isSeen,
+  isShown,
+  labelsOf,
+  region,
+  textOf,
+  textsOf,
+} from '../page/read.ts'
 import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import type { View } from '../page/view.ts'
 
@@ -31,6 +44,18 @@ const figure: Observer = page => {
     : { term, value, step: attributeOf(data(page).getByRole('img', { name: / of \d$/ }), 'aria-label') }
 }
 
+/** Returns the direction that the rose says; its letters are the same, and its pointer points there. */
+function course(page: ObservedPage): string | undefined {
+  const rose = page.getByRole('img', { name: /^Course from start to stop: / })
+  const said = attributeOf(rose, 'aria-label')?.replace(/^.*: /, '')
+  if (said === undefined) return undefined
+  const letters = rose.locator('text')
+  const shown = (isSeen(letters) && letters.elements[0]?.textContent) || ''
+  assertSame('rose of the course', POINTS[shown] ?? 'unknown', said)
+  assertTowards('pointer of the course', arrowBearing(rose.locator('.logbook_coursePointer').elements[0]), shown)
+  return said
+}
+
 const MARKS: readonly string[] = ['Start', 'Stop', 'Round trip']
 
 const onMap: Observer = page => {
@@ -41,10 +66,7 @@ const onMap: Observer = page => {
     arrows: Number(arrows ?? 0),
     way: names.includes('Way of the trip'),
     credits: textOf(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'Natural Earth' })),
-    course: attributeOf(page.getByRole('img', { name: /^Course from start to stop: / }), 'aria-label')?.replace(
-      /^.*: /,
-      '',
-    ),
+    course: course(page),
   }
 }
 
