@@ -7,7 +7,7 @@ import formCss from '#screens/shared/form.module.css'
 import { classes } from '#components/classes.ts'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
 import { ErrorNotice } from '#components/Notice.tsx'
-import { RetryButton } from '#components/RetryButton.tsx'
+import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { Section } from '#components/Section.tsx'
 import { ContactCard } from '#screens/contact/ContactCard.tsx'
 import { ContactDialogs } from '#screens/contact/ContactDialogs.tsx'
@@ -50,7 +50,7 @@ function Obstacle() {
   if (!isFailed) return <LoadingNotice label={profileTexts.loading} />
   return (
     <ErrorNotice title={profileTexts.failed} hint={profileTexts.failedHint}>
-      <RetryButton run={() => void load()} />
+      <ReadAgain run={() => void load()} />
     </ErrorNotice>
   )
 }
@@ -162,7 +162,7 @@ export function ContactScreen() {
       <h2>{id === undefined ? texts.add : texts.edit}</h2>
       {isFailed && id !== undefined ? (
         <ErrorNotice title={texts.failed} hint={texts.failedHint}>
-          <RetryButton run={() => void loadContact(id)} />
+          <ReadAgain run={() => void loadContact(id)} />
         </ErrorNotice>
       ) : state.is === 'unread' ? (
         <LoadingNotice label={texts.loading} />

@@ -9,7 +9,7 @@ import css from './gallery.module.css'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { ProgressBar } from '#components/ProgressBar.tsx'
-import { RetryButton } from '#components/RetryButton.tsx'
+import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { GalleryOptions } from '#screens/gallery/GalleryOptions.tsx'
 import { SlotCard } from '#screens/gallery/SlotCard.tsx'
@@ -112,7 +112,7 @@ export function GalleryScreen() {
       {is === 'loading' || is === 'closed' ? <LoadingNotice label={texts.loading} /> : null}
       {is === 'error' ? (
         <ErrorNotice title={texts.failed} hint={texts.failedHint}>
-          <RetryButton run={() => void readGallery(at.journeyId)} />
+          <ReadAgain run={() => void readGallery(at.journeyId)} />
         </ErrorNotice>
       ) : null}
       {is === 'shown' ? <Slots /> : null}

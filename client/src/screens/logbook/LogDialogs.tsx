@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
 import { ErrorNotice } from '#components/Notice.tsx'
-import { RetryButton } from '#components/RetryButton.tsx'
+import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { download } from '#platform/download.ts'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { ConfirmDialog, InfoDialog } from '#screens/shared/fluentParts.ts'
@@ -52,7 +52,7 @@ function FavouritesNotice() {
   if (state.is !== 'unknown') return null
   return isFailed && !isReadAgain ? (
     <ErrorNotice title={texts.failed}>
-      <RetryButton run={() => void loadJourneys()} />
+      <ReadAgain run={() => void loadJourneys()} />
     </ErrorNotice>
   ) : (
     <LoadingNotice label={texts.loading} />

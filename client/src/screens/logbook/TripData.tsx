@@ -4,7 +4,7 @@ import css from './logbook.module.css'
 import { classes } from '#components/classes.ts'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
 import { ErrorNotice, EmptyNotice } from '#components/Notice.tsx'
-import { RetryButton } from '#components/RetryButton.tsx'
+import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { Link } from '#components/Link.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -57,7 +57,7 @@ function TripNotice() {
   if (is === 'error')
     return (
       <ErrorNotice title={texts.failed} hint={texts.failedHint}>
-        <RetryButton run={() => void loadLogbook()} />
+        <ReadAgain run={() => void loadLogbook()} />
       </ErrorNotice>
     )
   if (is === 'invalid')

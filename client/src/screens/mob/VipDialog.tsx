@@ -9,7 +9,7 @@ import { classes } from '#components/classes.ts'
 import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
 import { ErrorNotice } from '#components/Notice.tsx'
-import { RetryButton } from '#components/RetryButton.tsx'
+import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { phoneNumberText } from '#texts/formatPhone.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -134,7 +134,7 @@ function List({ choose, open, close }: ListProps) {
         </ul>
       ) : isFailed ? (
         <ErrorNotice title={texts.failed}>
-          <RetryButton run={() => void loadVips()} />
+          <ReadAgain run={() => void loadVips()} />
         </ErrorNotice>
       ) : (
         <LoadingNotice label={texts.loading} />

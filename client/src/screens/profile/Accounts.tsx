@@ -4,7 +4,7 @@ import css from './profile.module.css'
 import listRowCss from '#components/listRow.module.css'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
 import { ErrorNotice } from '#components/Notice.tsx'
-import { RetryButton } from '#components/RetryButton.tsx'
+import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { ConnectedAccount } from '#screens/profile/ConnectedAccount.tsx'
 import { accounts, dropQuestions, loadAccounts } from '#stores/accounts.ts'
@@ -31,7 +31,7 @@ export function Accounts() {
       ) : null}
       {is === 'error' ? (
         <ErrorNotice title={texts.failed}>
-          <RetryButton run={() => void loadAccounts()} />
+          <ReadAgain run={() => void loadAccounts()} />
         </ErrorNotice>
       ) : items.length > 0 ? null : is === 'loaded' ? (
         <div>

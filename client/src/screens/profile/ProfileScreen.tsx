@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import css from './profile.module.css'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
 import { ErrorNotice } from '#components/Notice.tsx'
-import { RetryButton } from '#components/RetryButton.tsx'
+import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { AccountCard } from '#screens/profile/AccountCard.tsx'
@@ -25,7 +25,7 @@ const CaptainForm = lazyComponent(async () => (await import('#screens/profile/Ca
 function ProfileNotice() {
   return (
     <ErrorNotice title={texts.failed} hint={texts.failedHint}>
-      <RetryButton run={() => void openProfile()} />
+      <ReadAgain run={() => void openProfile()} />
     </ErrorNotice>
   )
 }

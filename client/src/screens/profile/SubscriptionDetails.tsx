@@ -7,7 +7,7 @@ import listRowCss from '#components/listRow.module.css'
 import { classes } from '#components/classes.ts'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
 import { ErrorNotice } from '#components/Notice.tsx'
-import { RetryButton } from '#components/RetryButton.tsx'
+import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { ExternalLink } from '#screens/profile/ExternalLink.tsx'
 import { loadSubscription, subscription } from '#stores/subscription.ts'
@@ -51,7 +51,7 @@ export function SubscriptionDetails({ zone }: { zone: string }) {
       {it === undefined && is !== 'error' ? <LoadingNotice label={texts.loading} /> : <Facts zone={zone} />}
       {is === 'error' ? (
         <ErrorNotice title={texts.failed}>
-          <RetryButton run={() => void loadSubscription()} />
+          <ReadAgain run={() => void loadSubscription()} />
         </ErrorNotice>
       ) : null}
       <ExternalLink to="billingPortalUrl" name={texts.portal} />

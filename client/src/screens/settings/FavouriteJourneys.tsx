@@ -5,7 +5,7 @@ import css from './settings.module.css'
 import { Link } from '#components/Link.tsx'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
 import { ErrorNotice } from '#components/Notice.tsx'
-import { RetryButton } from '#components/RetryButton.tsx'
+import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { logbookPath } from '#screens/settings/logbookPath.ts'
@@ -19,7 +19,7 @@ export function FavouriteJourneys() {
   if (!list && isFailed)
     return (
       <ErrorNotice title={texts.failed}>
-        <RetryButton run={() => void loadJourneys()} />
+        <ReadAgain run={() => void loadJourneys()} />
       </ErrorNotice>
     )
   if (!list) return <LoadingNotice label={texts.loading} />

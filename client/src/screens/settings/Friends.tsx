@@ -7,7 +7,7 @@ import listRowCss from '#components/listRow.module.css'
 import { Link } from '#components/Link.tsx'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
 import { ErrorNotice } from '#components/Notice.tsx'
-import { RetryButton } from '#components/RetryButton.tsx'
+import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { FLAGS } from '#stores/contactFlags.ts'
@@ -36,7 +36,7 @@ export function Friends() {
   if (!list && isFailed)
     return (
       <ErrorNotice title={texts.listFailed}>
-        <RetryButton run={() => void loadContacts()} />
+        <ReadAgain run={() => void loadContacts()} />
       </ErrorNotice>
     )
   if (!list) return <LoadingNotice label={texts.listLoading} />

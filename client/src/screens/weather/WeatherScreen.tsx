@@ -5,7 +5,7 @@ import type { Snapshot } from 'valtio/vanilla'
 import css from './weather.module.css'
 import { classes } from '#components/classes.ts'
 import { ErrorNotice, EmptyNotice } from '#components/Notice.tsx'
-import { RetryButton } from '#components/RetryButton.tsx'
+import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { Overlay } from '#components/Overlay.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { AgeText } from '#screens/shared/Age.tsx'
@@ -43,7 +43,7 @@ function WeatherNotice({ is, old }: { is: 'error' | 'nowhere' | 'unconfigured'; 
   if (is === 'error')
     return (
       <ErrorNotice title={old ?? texts.failed} hint={texts.failedHint}>
-        <RetryButton run={() => void loadWeather()} />
+        <ReadAgain run={() => void loadWeather()} />
       </ErrorNotice>
     )
   if (is === 'nowhere') return <EmptyNotice icon="weather" title={texts.nowhere} hint={texts.nowhereHint} />

@@ -9,6 +9,11 @@ import { eventlog as texts } from '#texts/eventlog.ts'
 
 const read = (): void => void loadEventlog()
 
+/** Reads a list that has failed, unless the link that is up again has just begun to read it. */
+const readFailed = (): void => {
+  if (eventlog.list.is === 'error') read()
+}
+
 /** The list as it was when it was last left. */
 let left: Partial<typeof eventlog.list> = {}
 
@@ -33,6 +38,12 @@ export function EventList({ level }: { level: 2 | 3 }) {
     }
   }, [])
   return (
-    <HistoryList list={list} read={read} appearanceOf={eventAppearance} emptyHint={texts.emptyHint} level={level} />
+    <HistoryList
+      list={list}
+      read={readFailed}
+      appearanceOf={eventAppearance}
+      emptyHint={texts.emptyHint}
+      level={level}
+    />
   )
 }

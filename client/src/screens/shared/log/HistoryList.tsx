@@ -5,7 +5,7 @@ import css from './eventlog.module.css'
 import type { EventAppearance } from '#components/eventAppearance.ts'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
 import { EmptyNotice, ErrorNotice } from '#components/Notice.tsx'
-import { RetryButton } from '#components/RetryButton.tsx'
+import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { Timeline } from '#screens/shared/log/Timeline.tsx'
 import { READING_FROM } from '#screens/shared/log/useAnchor.ts'
@@ -45,7 +45,7 @@ function ListStatus({ list: { is, items }, read, emptyHint }: Pick<Props, 'list'
   if (is === 'error')
     return (
       <ErrorNotice title={texts.error} hint={items.length > 0 ? texts.kept : texts.errorHint}>
-        <RetryButton run={read} />
+        <ReadAgain run={read} />
       </ErrorNotice>
     )
   if (items.length > 0) return null
