@@ -79,7 +79,7 @@ const TOURS: readonly Tour[] = [
         'row with a switch',
         'Last changed',
         async boat => {
-          await press(boat, 'button', 'Keep')
+          await press(boat, 'button', 'Cancel')
           await act(boat, 'expand', 'smartPlug')
         },
       ],

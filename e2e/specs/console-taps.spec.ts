@@ -145,7 +145,7 @@ test('on a phone, what no action does is listed, and a recording while time pass
   await frame.getByRole('button', { name: 'Open map actions' }).click()
   await frame.getByRole('button', { name: 'Geofence radius' }).click()
   await frame.getByRole('slider', { name: 'Radius in metres' }).press('ArrowRight')
-  await frame.getByRole('button', { name: 'CANCEL' }).click()
+  await frame.getByRole('button', { name: 'Cancel' }).click()
   await map.hover()
   await page.mouse.wheel(0, 100)
   await page.getByText(/Left out, .*Zoomed application/).waitFor()

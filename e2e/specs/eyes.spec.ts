@@ -97,7 +97,7 @@ const STATES: readonly (readonly [name: string, options: BoatFixtureOptions, ste
       ['an open row with a history', does('expand', 'door')],
       ['a menu', presses('button', 'Main Door Sensor menu')],
       ['a question', presses('menuitem', 'UNPAIR')],
-      ['no question', presses('button', 'Keep')],
+      ['no question', presses('button', 'Cancel')],
       ['a graph', does('graph', 'consumption')],
       ['an alarm above the graph', soundAlarm],
       ['an alarm', does('close-graph')],

@@ -37,7 +37,7 @@ test.for([
     expect(await back()).toEqual([path, 1])
     // Pressed while it asks.
     expect(await back()).toEqual([path, 1])
-    await press(it, 'button', 'Stay')
+    await press(it, 'button', 'Cancel')
     expect(await field.inputValue()).toBe('Somebody else')
     expect(await back()).toEqual([path, 1])
     await press(it, 'button', 'Leave')

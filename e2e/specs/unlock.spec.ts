@@ -57,7 +57,7 @@ test(
     await verify(false)
     await press(page, 'DISARM')
     await page.getByRole('alertdialog', { name: 'Disarm the boat?' }).waitFor()
-    await button(page, 'Keep it armed').click()
+    await button(page, 'Cancel').click()
     await page.getByRole('alertdialog').waitFor({ state: 'detached' })
     expect(await page.getByRole('heading', { name: 'ARMED', exact: true }).count()).toBe(1)
     await verify(true)

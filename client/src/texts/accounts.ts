@@ -24,7 +24,6 @@ export const accounts = {
     lockOut: question('Lock out account', userId => `Do you want to lock out ${userId}?`, 'Lock out'),
     remove: question('Delete account', userId => `Do you want to delete ${userId}?`, 'Delete'),
   },
-  keep: 'Cancel',
   line: (items: readonly Pick<ConnectedAccount, 'isApproved'>[]): string => {
     const approved = items.filter(it => it.isApproved).length
     const out = items.length - approved

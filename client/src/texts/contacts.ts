@@ -20,7 +20,6 @@ export const contacts = {
   ok: 'OK',
   confirm: 'Confirm',
   confirmAsk: 'Do you want to remove the contact ?',
-  keep: 'Keep',
   remove: 'Remove',
   unchanged: 'No changes',
   fill: 'Name, e-mail and phone number are needed',

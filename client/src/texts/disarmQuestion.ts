@@ -9,6 +9,5 @@ export const disarmQuestion = {
   refused: 'The device lock was not set up. The app asks the question instead.',
   title: 'Disarm the boat?',
   text: 'While it is disarmed, nobody is told when a door opens or the boat leaves its geofence.',
-  keep: 'Keep it armed',
   verb: 'Disarm',
 } as const

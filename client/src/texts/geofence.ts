@@ -18,7 +18,6 @@ export const geofence = {
   when: 'Show geofence when disarmed',
   whenArmed: 'While armed the geofence is always shown.',
   captainOnly: 'Only the captain can change the radius.',
-  cancel: 'CANCEL',
   save: 'SAVE',
   saving: 'Saving …',
   notSaved: 'Not saved. The gateway did not take it. Try again.',

@@ -39,6 +39,5 @@ export const sensors = {
   waitingSimply: 'Waiting for the sensor...',
   unpairAsk: (name: string): string => `Unpair ${name}?`,
   unpairText: (name: string): string => `The boat will ignore it. To use ${name}, enroll it again.`,
-  keep: 'Keep',
   unpairVerb: 'Unpair',
 } as const

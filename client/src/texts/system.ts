@@ -27,9 +27,7 @@ export const system = {
   restart: 'Restart',
   restartAsk: "Restart the boat's unit?",
   restartText: 'It is silent until it has restarted. No alarm reaches you during that time.',
-  restartKeep: 'Keep running',
   reset: 'Factory reset',
   resetAsk: 'Reset to factory settings?',
   resetText: "The boat's unit forgets all its sensors. Each has to be enrolled again. This cannot be undone.",
-  resetKeep: 'Keep settings',
 } as const

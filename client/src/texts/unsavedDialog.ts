@@ -3,6 +3,5 @@
 export const unsavedDialog = {
   title: 'Unsaved Changes',
   ask: 'You have unsaved changes. Do you really want to leave without saving?',
-  stay: 'Stay',
   leave: 'Leave',
 } as const

@@ -1,18 +1,18 @@
 /** Confirmation dialog: buttons at the right, a serious one outlined and never filled. */
 import { Dialog, DialogBody, DialogSurface, DialogTitle } from '@fluentui/react-components'
+import { dialog as texts } from '#texts/dialog.ts'
 import { Fluent } from '#theme/Fluent.tsx'
 
 interface Props {
   title: string
   text: string
-  keep: string
   verb: string
   /** A choice that is not serious is the main button. */
   isDestructive?: boolean
   answer: (yes: boolean) => void
 }
 
-export function ConfirmDialog({ title, text, keep, verb, isDestructive = true, answer }: Props) {
+export function ConfirmDialog({ title, text, verb, isDestructive = true, answer }: Props) {
   return (
     <Fluent>
       <Dialog open modalType="alert" onOpenChange={(_, it) => (it.open ? undefined : answer(false))}>
@@ -26,7 +26,7 @@ export function ConfirmDialog({ title, text, keep, verb, isDestructive = true, a
             </p>
             <div className="ask-verbs">
               <button type="button" className="btn btn-line" onClick={() => answer(false)}>
-                {keep}
+                {texts.cancel}
               </button>
               <button
                 type="button"

@@ -33,7 +33,6 @@ export function ContactDialogs({ back }: { back: () => void }) {
           <ConfirmDialog
             title={unsavedDialog.title}
             text={unsavedDialog.ask}
-            keep={unsavedDialog.stay}
             verb={unsavedDialog.leave}
             answer={answerLeavingContact}
           />
@@ -44,7 +43,6 @@ export function ContactDialogs({ back }: { back: () => void }) {
           <ConfirmDialog
             title={texts.confirm}
             text={texts.confirmAsk}
-            keep={texts.keep}
             verb={texts.remove}
             answer={yes => void remove(yes)}
           />

@@ -62,7 +62,7 @@ test('XTRA-19 once chosen, the app asks, and only yes disarms', async () => {
   chooseOnDevice(disarmQuestion, 'yes')
   await press('DISARM')
   expect(calls).toEqual([])
-  await press('Keep it armed')
+  await press('Cancel')
   expect([calls, button('Disarm')]).toEqual([[], undefined])
   await press('DISARM')
   await press('Disarm')

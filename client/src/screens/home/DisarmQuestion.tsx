@@ -38,5 +38,5 @@ export function DisarmQuestion({ close }: { close: () => void }) {
     }
   }, [])
   if (!isAsking) return null
-  return <ConfirmDialog title={texts.title} text={texts.text} keep={texts.keep} verb={texts.verb} answer={answer} />
+  return <ConfirmDialog title={texts.title} text={texts.text} verb={texts.verb} answer={answer} />
 }

@@ -13,6 +13,7 @@ import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { isJourneyValid, type JourneyFields, journeys } from '#stores/journeys.ts'
 import { setUnsaved } from '#stores/unsaved.ts'
 import { counterOf } from '#texts/counter.ts'
+import { dialog } from '#texts/dialog.ts'
 import { journeys as texts } from '#texts/journeys.ts'
 
 const tooLong = (text: string, most: number): string | undefined =>
@@ -24,7 +25,7 @@ function Verbs({ isValid, cancel }: { isValid: boolean; cancel: () => void }) {
   return (
     <div className="ask-verbs">
       <button type="button" className="btn btn-line" onClick={cancel}>
-        {texts.cancel}
+        {dialog.cancel}
       </button>
       <button type="submit" className="btn btn-main" disabled={isSaving || !isValid}>
         {texts.save}

@@ -110,13 +110,7 @@ function RemovalQuestion({ isAsked, answer }: { isAsked: boolean; answer: (yes: 
   return (
     <LazyPart onFailed={() => answer(false)}>
       {isAsked ? (
-        <ConfirmDialog
-          title={texts.removeAsk}
-          text={texts.removeText}
-          keep={texts.keep}
-          verb={texts.remove}
-          answer={answer}
-        />
+        <ConfirmDialog title={texts.removeAsk} text={texts.removeText} verb={texts.remove} answer={answer} />
       ) : null}
     </LazyPart>
   )

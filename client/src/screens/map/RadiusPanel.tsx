@@ -13,6 +13,7 @@ import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { MapPanel } from '#screens/map/MapPanel.tsx'
 import { geofence, toRadiusStep, saveRadius } from '#stores/geofence.ts'
 import { loadProfile, profile } from '#stores/profile.ts'
+import { dialog } from '#texts/dialog.ts'
 import { geofence as texts } from '#texts/geofence.ts'
 
 const { min, max, step } = GEOFENCE_RADIUS
@@ -62,7 +63,7 @@ export function RadiusPanel({ radius, choose, close }: Props) {
       </p>
       <div className={mapScreenCss.mapPanelButtons}>
         <button type="button" className="btn btn-line" onClick={close}>
-          {texts.cancel}
+          {dialog.cancel}
         </button>
         <button
           type="button"

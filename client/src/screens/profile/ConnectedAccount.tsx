@@ -87,7 +87,6 @@ export function ConnectedAccount({ it }: { it: View }) {
           <ConfirmDialog
             title={asked.title}
             text={asked.ask(userId)}
-            keep={texts.keep}
             verb={asked.verb}
             isDestructive={asking !== 'approve'}
             answer={yes => answer(userId, yes)}

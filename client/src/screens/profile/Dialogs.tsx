@@ -23,7 +23,6 @@ export function Dialogs() {
           <ConfirmDialog
             title={unsavedDialog.title}
             text={unsavedDialog.ask}
-            keep={unsavedDialog.stay}
             verb={unsavedDialog.leave}
             answer={answerLeavingProfile}
           />

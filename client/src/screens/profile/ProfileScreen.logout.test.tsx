@@ -39,7 +39,7 @@ test('PROFILE-47 PROFILE-51 LOGOUT signs out only after Unsaved Changes was answ
   )
   await expect.poll(() => profileForm.state.is).toBe('clean')
   changeProfile({ shipName: 'Elsa' })
-  for (const answer of ['Stay', 'Leave']) {
+  for (const answer of ['Cancel', 'Leave']) {
     press('LOGOUT')
     expect([profileForm.state.is, logOut.mock.calls.length]).toEqual(['asking', 0])
     await expect.poll(question).toBe('Unsaved Changes')

@@ -17,7 +17,6 @@ interface Question {
   icon: IconName
   title: string
   text: string
-  keep: string
   run: () => Promise<void>
 }
 
@@ -26,7 +25,6 @@ const RESTART: Question = {
   icon: 'restart',
   title: texts.restartAsk,
   text: texts.restartText,
-  keep: texts.restartKeep,
   run: restartGateway,
 }
 const RESET: Question = {
@@ -34,11 +32,10 @@ const RESET: Question = {
   icon: 'reset',
   title: texts.resetAsk,
   text: texts.resetText,
-  keep: texts.resetKeep,
   run: resetGateway,
 }
 
-function OrderButton({ verb, icon, title, text, keep, run, grave }: Question & { grave: boolean }) {
+function OrderButton({ verb, icon, title, text, run, grave }: Question & { grave: boolean }) {
   const { isOpen, setOpen, close, button } = useOpener()
   const answer = (yes: boolean): void => {
     close()
@@ -59,7 +56,7 @@ function OrderButton({ verb, icon, title, text, keep, run, grave }: Question & {
       </button>
       {isOpen ? (
         <LazyPart onFailed={close}>
-          <ConfirmDialog title={title} text={text} keep={keep} verb={verb} answer={answer} />
+          <ConfirmDialog title={title} text={text} verb={verb} answer={answer} />
         </LazyPart>
       ) : null}
     </>

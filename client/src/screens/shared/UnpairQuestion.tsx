@@ -15,7 +15,6 @@ export function UnpairQuestion({ id, name, close }: { id: string; name: string; 
       <ConfirmDialog
         title={texts.unpairAsk(name)}
         text={texts.unpairText(name)}
-        keep={texts.keep}
         verb={texts.unpairVerb}
         answer={answer}
       />

@@ -7,17 +7,19 @@ import { type AnswerWord, type ContactAction, Fill, Tick } from './vocabulary.ts
 
 type Do = (page: Page, params: unknown) => Promise<void>
 const LABELS: Readonly<Record<string, string>> = { name: 'Name', email: 'E-mail', phone: 'Phone number' }
-const ANSWERS: Readonly<Record<AnswerWord, string>> = {
-  stay: 'Stay',
-  leave: 'Leave',
-  keep: 'Keep',
-  remove: 'Remove',
-  ok: 'OK',
+/** The title of the dialog that each answer is for, and the name of its button. */
+const ANSWERS: Readonly<Record<AnswerWord, readonly [title: string, button: string]>> = {
+  stay: ['Unsaved Changes', 'Cancel'],
+  leave: ['Unsaved Changes', 'Leave'],
+  keep: ['Confirm', 'Cancel'],
+  remove: ['Confirm', 'Remove'],
+  ok: ['Success', 'OK'],
 }
 
 const main = (page: Page): Locator => page.getByRole('main')
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true })
-const dialog = (page: Page): Locator => page.getByRole('alertdialog').or(page.getByRole('dialog'))
+const dialog = (page: Page, name: string): Locator =>
+  page.getByRole('alertdialog', { name }).or(page.getByRole('dialog', { name }))
 const field = (page: Page, name: unknown): Locator => page.getByLabel(LABELS[String(name)] ?? 'Name', { exact: true })
 const channelName = (by: unknown): string => (by === 'sms' ? 'SMS Notifications' : 'E-mail Notifications')
 
@@ -44,5 +46,8 @@ export const performers: Readonly<Record<ContactAction, Do>> = {
   'save-friend': page => press(button(main(page), 'SAVE')),
   'delete-friend': page => press(button(main(page), 'DELETE')),
   'leave-friend': page => press(button(page, 'Back')),
-  'answer-friend': (page, word) => press(button(dialog(page), ANSWERS[word as AnswerWord])),
+  'answer-friend': (page, word) => {
+    const [title, name] = ANSWERS[word as AnswerWord]
+    return press(button(dialog(page, title), name))
+  },
 }

@@ -19,6 +19,6 @@ export const performers: Readonly<Record<DeviceAction, Do>> = {
     press(
       page
         .getByRole('alertdialog', { name: 'Disarm the boat?' })
-        .getByRole('button', { name: answer === 'keep' ? 'Keep it armed' : 'Disarm', exact: true }),
+        .getByRole('button', { name: answer === 'keep' ? 'Cancel' : 'Disarm', exact: true }),
     ),
 }

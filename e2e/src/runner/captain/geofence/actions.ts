@@ -25,7 +25,7 @@ export const performers: Readonly<Record<GeofenceAction, Do>> = {
   'choose-radius': (page, metres) =>
     fillIn(radiusPanel(page).getByRole('slider', { name: 'Radius in metres' }), String(metres)),
   'save-radius': page => pressIn(radiusPanel(page), 'SAVE'),
-  'cancel-radius': page => pressIn(radiusPanel(page), 'CANCEL'),
+  'cancel-radius': page => pressIn(radiusPanel(page), 'Cancel'),
   'open-map-settings': byDial('Map settings'),
   'show-when-disarmed': (page, isOn) =>
     setChecked(settingsPanel(page).getByRole('checkbox', { name: 'Show geofence when disarmed' }), isOn === true),

@@ -14,7 +14,7 @@ export const actions = [
   { name: 'open-radius', help: 'Opens the panel of the geofence radius, from the speed dial.' },
   { name: 'choose-radius', help: 'Moves the slider of the open panel to this radius, in meters.', params: Radius },
   { name: 'save-radius', help: "Presses 'SAVE' in the panel of the radius." },
-  { name: 'cancel-radius', help: "Presses 'CANCEL' in the panel of the radius." },
+  { name: 'cancel-radius', help: "Presses 'Cancel' in the panel of the radius." },
   { name: 'open-map-settings', help: 'Opens the settings of the map, from the speed dial.' },
   {
     name: 'show-when-disarmed',

@@ -53,6 +53,11 @@ export const performers: Readonly<Record<LogbookAction, Do>> = {
   },
   'save-favourite': page => press(button(form(page), 'SAVE')),
   'answer-remove-favourite': (page, word) =>
-    press(button(page.getByRole('alertdialog'), word === 'remove' ? 'Delete' : 'Keep')),
+    press(
+      button(
+        page.getByRole('alertdialog', { name: 'Delete favourite journey?' }),
+        word === 'remove' ? 'Delete' : 'Cancel',
+      ),
+    ),
   'leave-log': page => press(button(page, 'Back')),
 }

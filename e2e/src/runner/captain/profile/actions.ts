@@ -52,8 +52,8 @@ async function askAccount(page: Page, params: unknown): Promise<void> {
 }
 
 async function answerAccount(page: Page, params: unknown): Promise<void> {
-  const buttons = page.getByRole('alertdialog').getByRole('button')
-  await press(params === 'yes' ? buttons.last() : button(page.getByRole('alertdialog'), 'Cancel'))
+  const question = page.getByRole('alertdialog', { name: / account$/ })
+  await press(params === 'yes' ? question.getByRole('button').last() : button(question, 'Cancel'))
 }
 
 export const performers: Readonly<Record<ProfileAction, Do>> = {
@@ -76,7 +76,8 @@ export const performers: Readonly<Record<ProfileAction, Do>> = {
   },
   'save-profile': page => press(button(page, 'SAVE')),
   'close-success': page => press(button(page.getByRole('dialog', { name: 'Success' }), 'OK')),
-  unsaved: (page, answer) => press(button(page.getByRole('alertdialog'), answer === 'leave' ? 'Leave' : 'Stay')),
+  unsaved: (page, answer) =>
+    press(button(page.getByRole('alertdialog', { name: 'Unsaved Changes' }), answer === 'leave' ? 'Leave' : 'Cancel')),
   'log-out': page => press(button(page, 'LOGOUT')),
   'go-back': page => press(button(page, 'Back')),
   account: askAccount,

@@ -1,0 +1,2 @@
+/** Texts that all dialogs share. */
+export const dialog = { cancel: 'Cancel' } as const
