@@ -133,7 +133,7 @@ const TOURS: readonly Tour[] = [
       ['success', 'paired and in the list', after(12_000)],
       [
         'failed',
-        'Enrollment failed',
+        'Enrolment failed',
         async boat => {
           boat.hostedBoat.boat.push('JoinFailed')
           await boat.rest()

@@ -146,7 +146,7 @@ describe('the list of sensors', () => {
       seen[name] = await offered(it, name)
       await press(it, 'button', `${name} menu`)
       await press(it, 'menuitem', 'ENROL')
-      await press(it, 'button', 'Close enrollment')
+      await press(it, 'button', 'Close enrolment')
     }
     expect(seen).toEqual({ 'Smart Plug': MISSING, 'Main Door Sensor': MISSING, 'Deck Hatch Sensor': MISSING })
     const calls = it.hostedBoat.boat.journal

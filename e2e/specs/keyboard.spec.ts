@@ -65,7 +65,7 @@ describe('UX by keyboard', () => {
     await pressKeys(it, 'Enter', 'Enter')
     expect([await observe(it, 'enrollment'), await focused(it)]).toEqual([
       { stage: 'preparing', seconds: 20 },
-      'Close enrollment',
+      'Close enrolment',
     ])
     await pressKeys(it, 'Enter')
     expect([await observe(it, 'enrollment'), await focused(it)]).toEqual([{ stage: 'none' }, 'Smart Plug, --, --'])

@@ -95,8 +95,8 @@ describe('SC-93 a new version', { timeout: 2 * TAKEN_MS }, () => {
         await installed.enter(installed.page, '/home', 'DISARMED')
         await button(installed.page, 'Smart Plug menu').click()
         await installed.page.getByRole('menuitem', { name: 'ENROL' }).click()
-        await installed.page.getByRole('group', { name: 'Enrollment of Smart Plug' }).waitFor()
-        return () => button(installed.page, 'Close enrollment').click()
+        await installed.page.getByRole('group', { name: 'Enrolment of Smart Plug' }).waitFor()
+        return () => button(installed.page, 'Close enrolment').click()
       },
     ],
     [

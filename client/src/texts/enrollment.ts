@@ -2,8 +2,8 @@
 export type Step = 'prepare' | 'join' | 'configure' | 'done'
 
 export const enrollment = {
-  group: (name: string): string => `Enrollment of ${name}`,
-  close: 'Close enrollment',
+  group: (name: string): string => `Enrolment of ${name}`,
+  close: 'Close enrolment',
   steps: { prepare: 'Prepare', join: 'Join', configure: 'Configure', done: 'Done' },
   sentences: {
     prepare: (name: string): string => `The boat opens its sensor network. Have the ${name} at hand.`,
@@ -20,10 +20,10 @@ export const enrollment = {
   unlisted: 'Another device was paired',
   unlistedHint: (name: string): string =>
     `The ${name} is not in the list. Somebody else may be enrolling: wait a moment and try again.`,
-  failed: 'Enrollment failed',
+  failed: 'Enrolment failed',
   failedHint: (name: string): string =>
     `The boat could not add the ${name}. Reset the device, wait a moment and try again.`,
   retry: 'Retry',
   busy: (name: string): string => `${name} is being enrolled.`,
-  busyHint: 'Only one device can be enrolled at a time. Close that enrollment, or wait until it ends.',
+  busyHint: 'Only one device can be enrolled at a time. Close that enrolment, or wait until it ends.',
 } as const

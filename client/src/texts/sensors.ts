@@ -38,6 +38,6 @@ export const sensors = {
   waiting: (seconds: number): string => `Waiting for the sensor... ${seconds} s`,
   waitingSimply: 'Waiting for the sensor...',
   unpairAsk: (name: string): string => `Unpair ${name}?`,
-  unpairText: (name: string): string => `The boat will ignore it. To use ${name}, enroll it again.`,
+  unpairText: (name: string): string => `The boat will ignore it. To use ${name}, enrol it again.`,
   unpairVerb: 'Unpair',
 } as const

@@ -64,7 +64,7 @@ test.each<[EnrollmentState['is'], boolean, SensorView[], string, string, number]
   ['success', true, [], 'Another device was paired', 'is not in the list', 1],
   ['timeout', false, [], 'No device found in time', 'try again', 1],
   ['timeout', false, [PLUG], 'No device found in time', 'is paired', 0],
-  ['failed', false, [PLUG], 'Enrollment failed', 'try again', 1],
+  ['failed', false, [PLUG], 'Enrolment failed', 'try again', 1],
 ])(
   'ENROLL-08 ENROLL-24 OPEN-051 the result %s, with the type missing: %s, in the list %j, is headed %s, says %s, with %d retry',
   async (is, isUnlisted, devices, heading, words, retries) => {

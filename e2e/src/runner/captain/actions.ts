@@ -93,7 +93,7 @@ export const performers: Readonly<Record<ActionName, Do>> = {
   go: goTo,
   enrol: (page, sensor) => choose(page, sensor, 'ENROL'),
   'retry-enrollment': button('Retry'),
-  'close-enrollment': button('Close enrollment'),
+  'close-enrollment': button('Close enrolment'),
   unpair: async (page, sensor) => {
     await choose(page, sensor, 'UNPAIR')
     await press(page.getByRole('alertdialog').getByRole('button', { name: 'Unpair', exact: true }))

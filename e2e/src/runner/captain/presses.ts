@@ -11,7 +11,7 @@ export const PRESSES: readonly TriedPress[] = [
   ['silence', "There is no button 'Silence'"],
   ['turn-on-sound', "There is no button 'Turn on sound'"],
   ['retry-enrollment', "There is no button 'Retry'"],
-  ['close-enrollment', "There is no button 'Close enrollment'"],
+  ['close-enrollment', "There is no button 'Close enrolment'"],
   ['close-graph', "There is no button 'Close'"],
   ['save-radius', "There is no button 'SAVE'"],
   ['request-position', "There is no button 'REQUEST USER POSITION'"],

@@ -100,11 +100,11 @@ const STAGES: Readonly<Record<string, string>> = {
   Done: 'success',
   'Another device was paired': 'success',
   'No device found in time': 'timeout',
-  'Enrollment failed': 'failed',
+  'Enrolment failed': 'failed',
 }
 
 const enrollment: Observer = page => {
-  const group = page.getByRole('group', { name: /^Enrollment of / })
+  const group = page.getByRole('group', { name: /^Enrolment of / })
   const heading = textOf(group.getByRole('heading'))
   if (heading === undefined) return isShown(region(page, 'Sensors')) ? { stage: 'none' } : undefined
   const seconds = /\d+/.exec(textOf(group.getByRole('timer')) ?? '')?.[0]
