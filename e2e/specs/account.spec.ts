@@ -2,6 +2,7 @@
 import { describe } from 'vitest'
 import { openAt, openTool, pairsOf, recordWrites, save } from '#fixture/account.ts'
 import { press } from '#fixture/serverActions.ts'
+import { brokenWords, enlargeText } from '#fixture/shape.ts'
 import { expect, type BoatFixture, test } from '#fixture/test.ts'
 import { ELSA } from '#fixture/elsa.ts'
 
@@ -248,4 +249,43 @@ describe('the connected accounts', () => {
       await it.page('mate').getByText('Journey Memories').count(),
     ]).toEqual([1, 0])
   })
+})
+
+test('SUBS-02 SUBS-03 SUBS-04 SUBS-05 UX on a phone each fact of the subscription is one line', async ({ openBoat }) => {
+  const it = await openBoat({ plan: ELSA, viewport: { width: 390, height: 844 } })
+  await openAt(it, '/profile')
+  const terms = (await openTool(it, 'Subscription')).getByRole('term')
+  const lines = await terms.evaluateAll(all =>
+    all.map(({ textContent, clientHeight, parentElement }) => [textContent, clientHeight, parentElement?.clientHeight]),
+  )
+  expect(lines).toEqual(['Period', 'Subscribed since', 'Renewal date', 'Interval'].map(name => [name, 20, 20]))
+})
+
+test('SUBS-06 PROFILE-33 UX with text of 200 percent on a phone no word of a button is broken', async ({ openBoat }) => {
+  const it = await openBoat({
+    plan: ELSA,
+    viewport: { width: 390, height: 844 },
+    prepare: page => enlargeText(page, 200),
+  })
+  await openAt(it, '/profile')
+  await openTool(it, 'Subscription')
+  const broken = await brokenWords(it.page())
+  expect(broken.filter(word => /BILLING|PORTAL|MANAGE|LOGOUT|SAVE/.test(word))).toEqual([])
+})
+
+test('ACCT-12 ACCT-14 UX the switches of a connected account have their shape by night as by day', async ({ openBoat }) => {
+  const it = await openBoat({ plan: ELSA })
+  await openAt(it, '/profile')
+  const right = (await openTool(it, 'Connected Accounts')).getByRole('switch').first()
+  const shape = (theme: string) =>
+    right.evaluate((element, name) => {
+      document.documentElement.dataset['theme'] = name
+      const knob = getComputedStyle(element, '::before')
+      const { borderRadius, width, height } = getComputedStyle(element)
+      return [borderRadius, width, height, knob.width, knob.height, knob.borderWidth, knob.margin, knob.transform]
+    }, theme)
+  for (const isOn of [false, true]) {
+    await right.evaluate((element, on) => element instanceof HTMLInputElement && (element.checked = on), isOn)
+    expect(await shape('night')).toEqual(await shape('day'))
+  }
 })

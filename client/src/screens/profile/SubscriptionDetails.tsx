@@ -2,7 +2,7 @@
  * The subscription: period, since when, renewal, interval, and the way to the billing portal. Source: SUBS-02 to
  * SUBS-06, OPEN-036.
  */
-import { Fragment } from 'react'
+import css from './profile.module.css'
 import listRowCss from '#components/listRow.module.css'
 import { classes } from '#components/classes.ts'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
@@ -31,10 +31,10 @@ function Facts({ zone }: { zone: string }) {
   return (
     <dl className={classes(listRowCss.pairs, 'figures')}>
       {rows.map(([term, value]) => (
-        <Fragment key={term}>
+        <div className={css.fact} key={term}>
           <dt>{term}</dt>
           <dd>{value}</dd>
-        </Fragment>
+        </div>
       ))}
     </dl>
   )
