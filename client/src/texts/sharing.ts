@@ -4,7 +4,7 @@ import { SHARE_TEXTS } from '@drydock/contracts'
 export const sharing = {
   ...SHARE_TEXTS,
   composing: 'Making the picture',
-  ready: 'Ready to share',
+  ready: { blocked: 'Ready to share', unsupported: 'Ready to download' },
   alt: (title: string): string => `The picture to share: ${title}`,
   share: 'SHARE',
   download: 'DOWNLOAD',

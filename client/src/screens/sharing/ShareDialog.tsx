@@ -17,7 +17,7 @@ interface Props {
 export function ShareDialog({ file, title, why, again, close }: Props) {
   const url = usePictureUrl(file)
   return (
-    <PictureDialog title={texts.ready} src={url} alt={texts.alt(title)} close={close}>
+    <PictureDialog title={texts.ready[why]} src={url} alt={texts.alt(title)} close={close}>
       {why === 'blocked' ? (
         <button type="button" className="btn btn-main" onClick={() => void again()}>
           {texts.share}

@@ -11,7 +11,7 @@ const OPTIONS: Readonly<Record<SharedWord, string>> = {
   'log-and-memories': 'Share log and journey memories',
 }
 const dialog = (page: Page): Locator => page.getByRole('dialog')
-const picture = (page: Page): Locator => page.getByRole('dialog', { name: 'Ready to share', exact: true })
+const picture = (page: Page): Locator => page.getByRole('dialog', { name: /^Ready to / })
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true })
 const link = (page: Page): Locator => picture(page).getByRole('link', { name: 'DOWNLOAD', exact: true })
 

@@ -5,7 +5,7 @@ import { button, isShown, textOf } from '../page/read.ts'
 import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import type { View } from '../page/view.ts'
 
-const ready = (page: ObservedPage): View => page.getByRole('dialog', { name: 'Ready to share', exact: true })
+const ready = (page: ObservedPage): View => page.getByRole('dialog', { name: /^Ready to / })
 
 /** Photos have no words; a log has some, at any depth. */
 const isWritten = ({ words, pictures }: DrawnPicture): boolean => words.length > 0 || pictures.some(isWritten)
