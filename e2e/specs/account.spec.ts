@@ -251,7 +251,9 @@ describe('the connected accounts', () => {
   })
 })
 
-test('SUBS-02 SUBS-03 SUBS-04 SUBS-05 UX on a phone each fact of the subscription is one line', async ({ openBoat }) => {
+test('SUBS-02 SUBS-03 SUBS-04 SUBS-05 UX on a phone each fact of the subscription is one line', async ({
+  openBoat,
+}) => {
   const it = await openBoat({ plan: ELSA, viewport: { width: 390, height: 844 } })
   await openAt(it, '/profile')
   const terms = (await openTool(it, 'Subscription')).getByRole('term')
@@ -261,7 +263,9 @@ test('SUBS-02 SUBS-03 SUBS-04 SUBS-05 UX on a phone each fact of the subscriptio
   expect(lines).toEqual(['Period', 'Subscribed since', 'Renewal date', 'Interval'].map(name => [name, 20, 20]))
 })
 
-test('SUBS-06 PROFILE-33 UX with text of 200 percent on a phone no word of a button is broken', async ({ openBoat }) => {
+test('SUBS-06 PROFILE-33 UX with text of 200 percent on a phone no word of a button is broken', async ({
+  openBoat,
+}) => {
   const it = await openBoat({
     plan: ELSA,
     viewport: { width: 390, height: 844 },
@@ -273,7 +277,9 @@ test('SUBS-06 PROFILE-33 UX with text of 200 percent on a phone no word of a but
   expect(broken.filter(word => /BILLING|PORTAL|MANAGE|LOGOUT|SAVE/.test(word))).toEqual([])
 })
 
-test('ACCT-12 ACCT-14 UX the switches of a connected account have their shape by night as by day', async ({ openBoat }) => {
+test('ACCT-12 ACCT-14 UX the switches of a connected account have their shape by night as by day', async ({
+  openBoat,
+}) => {
   const it = await openBoat({ plan: ELSA })
   await openAt(it, '/profile')
   const right = (await openTool(it, 'Connected Accounts')).getByRole('switch').first()
@@ -285,7 +291,7 @@ test('ACCT-12 ACCT-14 UX the switches of a connected account have their shape by
       return [borderRadius, width, height, knob.width, knob.height, knob.borderWidth, knob.margin, knob.transform]
     }, theme)
   for (const isOn of [false, true]) {
-    await right.evaluate((element, on) => element instanceof HTMLInputElement && (element.checked = on), isOn)
+    await right.evaluate((element, checked) => void Object.assign(element, { checked }), isOn)
     expect(await shape('night')).toEqual(await shape('day'))
   }
 })

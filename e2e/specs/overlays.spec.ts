@@ -1,6 +1,6 @@
 /** Dialogs and panels that lie over a screen: what they cover, what covers them, and what is left of them. */
 import { act, enterHome, press, soundAlarm } from '#fixture/serverActions.ts'
-import { drawn, enlargeText, touchedByFingers } from '#fixture/shape.ts'
+import { brokenWords, drawn, enlargeText, touchedByFingers } from '#fixture/shape.ts'
 import { expect, test } from '#fixture/test.ts'
 import { LOADED } from '#tools/tour/boats.ts'
 import { faultsAt, FINGER_PX } from '#tools/tour/engineWalk.ts'
@@ -21,10 +21,28 @@ test('UX a banner does not cover the picture that is ready to be shared, at 320Ã
   await act(it, 'share', 'log')
   await it.advance(SETTLED_MS)
   await drawn(it.page())
-  const dialog = await it.page().getByRole('dialog', { name: 'Ready to share' }).boundingBox()
+  const dialog = await it.page().getByRole('dialog', { name: 'Ready to download' }).boundingBox()
   const banner = await it.page().getByRole('region', { name: 'Warning' }).boundingBox()
   expect(dialog?.y).toBeGreaterThanOrEqual((banner?.y ?? SMALL.height) + (banner?.height ?? 0))
   expect((dialog?.y ?? SMALL.height) + (dialog?.height ?? 0)).toBeLessThanOrEqual(SMALL.height)
+})
+
+test('ENROLL-02 NAV-01 UX with text of 200 percent on a phone no step and no place of the navigation is broken', async ({
+  openBoat,
+}) => {
+  const viewport = { width: 390, height: 844 }
+  const it = await openBoat({ viewport, prepare: page => enlargeText(page, 200) })
+  await it.people.actorOf('captain').open('/')
+  await it.advance(SETTLED_MS)
+  await act(it, 'unpair', 'smartPlug')
+  await it.advance(SETTLED_MS)
+  await act(it, 'enrol', 'smartPlug')
+  const onHome = await brokenWords(it.page())
+  await it.people.actorOf('captain').open('/map')
+  await it.advance(SETTLED_MS)
+  const onMap = await brokenWords(it.page())
+  const named = /Prepare|Join|Configure|Done|'Home'|Geofence'$|Settings|Event|Weather/
+  expect([...onHome, ...onMap].filter(word => named.test(word))).toEqual([])
 })
 
 test.for([
