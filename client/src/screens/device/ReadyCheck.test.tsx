@@ -4,10 +4,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeviceScreen } from '#screens/device/DeviceScreen.tsx'
-import { ReadyLine } from '#screens/home/ReadyLine.tsx'
 import { drill } from '#stores/drill.ts'
 import { firstSignIn, recordSignIn } from '#stores/firstSignIn.ts'
-import { answerTest, readiness } from '#stores/readiness.ts'
+import { readiness } from '#stores/readiness.ts'
 import { signals } from '#stores/signals.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -55,24 +54,6 @@ test('XTRA-06 a browser without information on battery, storage and screen shows
   readiness.screen = 'missing'
   await show(<DeviceScreen />)
   expect(['Screen', 'Battery', 'Storage'].map(it => line(it)?.includes('Note'))).toEqual([true, true, true])
-})
-
-test('XTRA-07 one line names what is missing and leads to the check, or to the watch when nothing is missing', async () => {
-  await show(<ReadyLine />)
-  expect(room.querySelector('a')?.getAttribute('href')).toBe('/this-device')
-  expect(room.textContent).toBe('The alarm has not been tested on this device. Check')
-  await act(async () => {
-    signals.canSound = false
-  })
-  expect(room.textContent).toBe('An alarm makes no sound here until you press anywhere. Check')
-  await act(async () => {
-    signals.canSound = true
-    answerTest(true)
-  })
-  expect([room.textContent, room.querySelector('a')?.getAttribute('href')]).toEqual([
-    'Watch mode for the night',
-    '/watch',
-  ])
 })
 
 test('XTRA-07 after the first sign-in on a device the person is asked once, until the check was seen', async () => {

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import armPanelCss from '#components/armPanel.module.css'
 import { classes } from '#components/classes.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
-import { ClosedApp } from '#screens/home/ClosedApp.tsx'
 import { useInputDelay } from '#screens/home/useInputDelay.ts'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
@@ -15,9 +14,7 @@ import { disarmQuestion } from '#stores/disarmQuestion.ts'
 import { alarm as texts } from '#texts/alarm.ts'
 import { secondsLeft } from '#texts/formatAge.ts'
 
-const ReadyLine = lazyComponent(async () => (await import('#screens/home/ReadyLine.tsx')).ReadyLine)
-
-const ArmingFailed = lazyComponent(async () => (await import('#screens/home/ArmingFailed.tsx')).ArmingFailed)
+const ArmNotes = lazyComponent(async () => (await import('#screens/home/ArmNotes.tsx')).ArmNotes)
 
 const DisarmQuestion = lazyComponent(async () => (await import('#screens/home/DisarmQuestion.tsx')).DisarmQuestion)
 
@@ -57,14 +54,13 @@ function Question({ close }: { close: () => void }) {
 }
 
 export function ArmButton() {
-  const { armed, arming, armingFailedAt, mode } = useSnapshot(alarm)
+  const { armed, arming, mode } = useSnapshot(alarm)
   const settled = useInputDelay(`${armed} ${arming.is}`)
   const [isAsked, setAsked] = useState(false)
   const waiting = arming.is === 'waiting'
   // What is needed when the network may be gone is loaded ahead.
   useEffect(() => {
-    if (waiting) ArmingFailed.preload()
-    else if (armed && disarmQuestion.is === 'yes') DisarmQuestion.preload()
+    if (!waiting && armed && disarmQuestion.is === 'yes') DisarmQuestion.preload()
   }, [armed, waiting])
   const press = (): void => {
     if (waiting || !settled()) return
@@ -92,21 +88,10 @@ export function ArmButton() {
       </button>
       <Spoken />
       {isAsked ? <Question close={() => setAsked(false)} /> : null}
-      {armingFailedAt ? (
-        <LazyPart>
-          <ArmingFailed at={armingFailedAt} armed={armed} />
-        </LazyPart>
-      ) : null}
+      <LazyPart fallback={armed && mode.is === 'off' ? <div className={armPanelCss.armNotesSpace} /> : null}>
+        <ArmNotes />
+      </LazyPart>
       {armed === undefined && !waiting ? <p className={armPanelCss.armNote}>{texts.unknown}</p> : null}
-      {/* Not during an alarm, which has the room and the attention. */}
-      {armed && mode.is === 'off' ? (
-        <>
-          <ClosedApp />
-          <LazyPart fallback={<p className={classes(armPanelCss.armNote, armPanelCss.armNoteLink)} />}>
-            <ReadyLine />
-          </LazyPart>
-        </>
-      ) : null}
     </>
   )
 }

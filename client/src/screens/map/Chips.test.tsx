@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Chips } from '#screens/map/Chips.tsx'
 import { PlaceCard } from '#screens/map/PlaceCard.tsx'
+import { alarm } from '#stores/alarm.ts'
 import { link } from '#stores/link.ts'
 import { position } from '#stores/position.ts'
 import { applyStatus, status } from '#stores/status.ts'
@@ -28,6 +29,7 @@ afterEach(async () => {
   room.remove()
   status.last = undefined
   Object.assign(position, { fix: undefined })
+  Object.assign(alarm, { armed: undefined, boat: undefined })
   vi.useRealTimers()
 })
 
@@ -67,4 +69,15 @@ test('UX screen readers hear the accuracy in words', async () => {
   await draw()
   expect(room.querySelector('section [role=img]')?.getAttribute('aria-label')).toBe('accurate to 8 metres')
   expect(room.querySelectorAll('section p')[1]?.textContent).toBe('±8 m · Boat 12 m from the centre, inside')
+})
+
+test('XTRA-30 the radius of an armed boat without a position is marked as not watched', async () => {
+  await draw()
+  const chip = () => room.querySelectorAll('li')[1]?.textContent
+  await act(async () => Object.assign(alarm, { armed: true, boat: {} }))
+  const watched = chip()
+  await act(async () => Object.assign(position, { fix: undefined }))
+  const unwatched = chip()
+  await act(async () => Object.assign(alarm, { armed: false }))
+  expect([watched, unwatched, chip()]).toEqual(['50 m', '50 m not watched', '50 m'])
 })

@@ -8,8 +8,10 @@ import { useFreshness, useStatusFreshness } from '#screens/shared/useFreshness.t
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { alarm } from '#stores/alarm.ts'
 import { position } from '#stores/position.ts'
+import { isFenceBlind } from '#stores/watchGaps.ts'
 import { alarm as alarmTexts } from '#texts/alarm.ts'
 import { geofence as texts } from '#texts/geofence.ts'
+import { watchGaps } from '#texts/watchGaps.ts'
 
 function State() {
   const { armed } = useSnapshot(alarm)
@@ -22,16 +24,26 @@ function State() {
   )
 }
 
+/** An armed boat without a position has a radius, but nothing that is watched. XTRA-30. */
+function Radius({ meters }: { meters: number | undefined }) {
+  const it = useSnapshot(alarm)
+  const isUnwatched = isFenceBlind(useSnapshot(position), it) && it.armed === true
+  const text = meters === undefined ? texts.noRadius : texts.radius(meters)
+  return (
+    <li className={classes(css.chip, isUnwatched && css.chipStale)}>
+      <ScreenIcon name={isUnwatched ? 'tri' : 'radius'} size={20} />
+      {isUnwatched ? watchGaps.unwatched(text) : text}
+    </li>
+  )
+}
+
 export function Chips({ radius }: { radius: number | undefined }) {
   const { fix } = useSnapshot(position)
   const stale = useFreshness(fix?.heardAt) === 'stale'
   return (
     <ul className={classes(css.chips, 'figures')} aria-label={texts.title}>
       <State />
-      <li className={css.chip}>
-        <ScreenIcon name="radius" size={20} />
-        {radius === undefined ? texts.noRadius : texts.radius(radius)}
-      </li>
+      <Radius meters={radius} />
       <li className={classes(css.chip, stale && css.chipStale)}>
         <ScreenIcon name="clock" size={20} />
         {stale ? <StaleTag clock={false} /> : null}
