@@ -36,6 +36,8 @@ async function openMap(it: BoatFixture): Promise<Page> {
 }
 const sign = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('group', { name: 'On the map', exact: true }).getByRole('img', { name, exact: true })
+/** Returns the box of an element in px of the window. */
+const boxOf = (it: Locator) => it.evaluate(found => found.getBoundingClientRect().toJSON() as DOMRect)
 const strokeOf = (locator: Locator) =>
   locator.last().evaluate(line => {
     const { stroke, strokeDasharray } = getComputedStyle(line)
@@ -228,4 +230,22 @@ test('MAP-21 MAP-22 OPEN-087 the map shows radius and position of the boat devic
   expect(await page.getByRole('list', { name: 'Geofence', exact: true }).innerText()).toContain('250 m')
   expect(await page.getByRole('region', { name: 'Position', exact: true }).innerText()).toContain('55.677000 N')
   expect(await sign(page, 'Geofence, 250 m, disarmed').count()).toBe(1)
+})
+
+test('UX GEOF-09 on a phone the sheet for the radius leaves the whole circle in the visible part of the map, and gives the place back', async ({
+  openBoat,
+}) => {
+  const large = { ...plan, geofence: { radius: 60, ...HERE } }
+  const it = await openBoat({ plan: large, viewport: { width: 390, height: 844 } })
+  const page = await openMap(it)
+  const circle = sign(page, /^Geofence/)
+  const before = await boxOf(circle)
+  await act(it, 'open-radius')
+  await it.advance(1_000)
+  const [shown, sheet] = [await boxOf(circle), await boxOf(page.getByRole('dialog', { name: 'Geofence radius' }))]
+  expect([shown.y > 0, shown.y + shown.height < sheet.y]).toEqual([true, true])
+  expect([shown.width, shown.height]).toEqual([before.width, before.height])
+  await act(it, 'cancel-radius')
+  await it.advance(1_000)
+  expect(await boxOf(circle)).toEqual(before)
 })

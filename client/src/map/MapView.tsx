@@ -92,13 +92,15 @@ export function MapView({
   const base = { aim: target, label: texts.label, onCamera: updateCamera, onFailed: onBaseFailed }
   const credits = withGoogle ? undefined : topmost(sources, camera.zoom)?.attribution
   return (
-    <div ref={frame} className={css.map}>
-      {withGoogle ? (
-        <Google {...base} apiKey={sources.googleKey} timers={timers} />
-      ) : (
-        <Tiles {...base} sources={layers} chart={sources.chart} kept={kept} timers={timers} onShown={recordShown} />
-      )}
-      <Drawing content={content} camera={camera} size={size} layer={layer} />
+    <div className={css.map}>
+      <div ref={frame} className={css.mapPicture} data-part="picture">
+        {withGoogle ? (
+          <Google {...base} apiKey={sources.googleKey} timers={timers} />
+        ) : (
+          <Tiles {...base} sources={layers} chart={sources.chart} kept={kept} timers={timers} onShown={recordShown} />
+        )}
+        <Drawing content={content} camera={camera} size={size} layer={layer} />
+      </div>
       <div className={css.mapEdge} data-part="edge">
         <div className={css.mapLegend}>
           <Scale camera={camera} />
