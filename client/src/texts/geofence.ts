@@ -22,6 +22,8 @@ export const geofence = {
   saving: 'Saving …',
   notSaved: 'Not saved. The gateway did not take it. Try again.',
   close: 'Close',
+  noAccuracy: '±-- m',
+  accuracyUnknown: 'accuracy unknown',
   waiting: 'No position of the boat is known yet.',
   /** `checking`: one position is outside, and the next one decides. */
   from: (meters: number, verdict: 'inside' | 'outside' | 'checking'): string =>

@@ -81,3 +81,9 @@ test('XTRA-30 the radius of an armed boat without a position is marked as not wa
   await act(async () => Object.assign(alarm, { armed: false }))
   expect([watched, unwatched, chip()]).toEqual(['50 m', '50 m not watched', '50 m'])
 })
+
+test('UX the card keeps the place of an accuracy that is not known, as while the boat is tracked', async () => {
+  await act(async () => root.render(<PlaceCard boat={BOAT} accuracy={undefined} distance={12} verdict="inside" />))
+  expect(room.querySelectorAll('section p')[1]?.textContent).toBe('±-- m · Boat 12 m from the centre, inside')
+  expect(room.querySelector('section [role=img]')?.getAttribute('aria-label')).toBe('accuracy unknown')
+})

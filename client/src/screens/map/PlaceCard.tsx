@@ -23,10 +23,10 @@ interface Props {
   verdict: MapState['verdict']
 }
 
-/** The name is spoken in place of the sign. */
-const Accuracy = ({ meters }: { meters: number }) => (
-  <span role="img" aria-label={positionTexts.accuracySpoken(meters)}>
-    {positionTexts.accuracy(meters)}
+/** The name is spoken in place of the sign. An accuracy that is not known keeps its place, so that nothing jumps. */
+const Accuracy = ({ meters }: { meters: number | undefined }) => (
+  <span role="img" aria-label={meters === undefined ? texts.accuracyUnknown : positionTexts.accuracySpoken(meters)}>
+    {meters === undefined ? texts.noAccuracy : positionTexts.accuracy(meters)}
   </span>
 )
 
@@ -36,9 +36,8 @@ export function PlaceCard({ boat, accuracy, distance, verdict }: Props) {
   const from = distance !== undefined && verdict !== undefined ? texts.from(distance, verdict) : ''
   const known = (
     <>
-      {accuracy === undefined ? null : <Accuracy meters={accuracy} />}
-      {accuracy === undefined || from === '' ? '' : ' · '}
-      {from}
+      <Accuracy meters={accuracy} />
+      {from === '' ? '' : ` · ${from}`}
     </>
   )
   return (
