@@ -31,5 +31,10 @@ export const alarmDelivery = {
       ]
     return ['App closed, nothing sounds:', captainText(delivery)]
   },
+  /** What reaches this person, as a sentence of its own; undefined while it is unknown. */
+  always(delivery: AlarmDelivery): string | undefined {
+    const [, reached] = alarmDelivery.closedApp(delivery)
+    return reached === '' ? undefined : `${reached.slice(0, 1).toUpperCase()}${reached.slice(1)}`
+  },
   choose: 'Choose',
 } as const

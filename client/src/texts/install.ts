@@ -17,7 +17,7 @@ export const install = {
     behindApple: ['Behind another app, or screen locked', 'Nothing. The device stops the app.'],
     locked: ['Screen locked', 'The device may stop the app after a while, and then nothing sounds.'],
     closed: ['Closed, installed or not', 'Nothing. An installed web app cannot sound then.'],
-    always: ['Always', 'E-mail and SMS of the boat reach you, as chosen in the account.'],
+    always: ['Always', 'E-mail and SMS of the boat, where they are chosen in the account.'],
   },
   choose: 'Choose e-mail and SMS',
 } as const

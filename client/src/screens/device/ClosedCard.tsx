@@ -4,11 +4,16 @@ import deviceCss from './device.module.css'
 import { classes } from '#components/classes.ts'
 import { Link } from '#components/Link.tsx'
 import { deviceOf } from '#platform/device.ts'
+import { useAlarmDelivery } from '#screens/shared/useAlarmDelivery.ts'
+import { alarmDelivery } from '#texts/alarmDelivery.ts'
 import { install as texts } from '#texts/install.ts'
 
 export function ClosedCard() {
   const { front, behind, behindApple, locked, closed, always } = texts.rows
-  const rows = deviceOf().runsBehind ? [front, behind, locked, closed, always] : [front, behindApple, closed, always]
+  const delivery = useAlarmDelivery()
+  const [inAnyCase, chosen] = always
+  const reach = [inAnyCase, alarmDelivery.always(delivery) ?? chosen] as const
+  const rows = deviceOf().runsBehind ? [front, behind, locked, closed, reach] : [front, behindApple, closed, reach]
   return (
     <section className={classes('card', deviceCss.alarmCard)} aria-label={texts.closed}>
       <h2>{texts.closed}</h2>
@@ -20,9 +25,12 @@ export function ClosedCard() {
           </div>
         ))}
       </dl>
-      <Link to="/profile" className="btn btn-line">
-        {texts.choose}
-      </Link>
+      {/* The captain alone can choose. */}
+      {delivery.is === 'crew' ? null : (
+        <Link to="/profile" className="btn btn-line">
+          {texts.choose}
+        </Link>
+      )}
     </section>
   )
 }

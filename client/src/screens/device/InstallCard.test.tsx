@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { NotificationFlags } from '@drydock/contracts'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
@@ -6,6 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ClosedCard } from '#screens/device/ClosedCard.tsx'
 import { InstallCard } from '#screens/device/InstallCard.tsx'
 import { installOffer } from '#stores/installOffer.ts'
+import { notifications } from '#stores/notifications.ts'
+import { profile } from '#stores/profile.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -74,6 +77,24 @@ test.each([
   expect([...room.querySelectorAll('dt')].map(it => it.textContent)).toEqual(states)
   expect([...room.querySelectorAll('dd')].slice(-2).map(it => it.textContent)).toEqual([
     'Nothing. An installed web app cannot sound then.',
-    'E-mail and SMS of the boat reach you, as chosen in the account.',
+    'E-mail and SMS of the boat, where they are chosen in the account.',
   ])
+})
+
+test('XTRA-16 the card promises e-mail and SMS only where they are chosen, and the captain alone can choose', async () => {
+  const flags = (contact: object | undefined) => act(async () => Object.assign(notifications, { contact }))
+  const said = () => [[...room.querySelectorAll('dd')].at(-1)?.textContent, room.querySelector('a')?.textContent]
+  Object.assign(profile, { it: { isCaptain: true } })
+  await show(ANDROID, true)
+  await flags({ ...NotificationFlags.parse({}), phoneNumber: '+4520000009' })
+  expect(said()).toEqual(['No e-mail and no SMS tells you of an alarm.', 'Choose e-mail and SMS'])
+  await flags({ ...NotificationFlags.parse({ hatchEmailActive: true }), phoneNumber: '+4520000009' })
+  expect(said()).toEqual(['Only e-mail reaches you, but not for every alarm.', 'Choose e-mail and SMS'])
+  await act(async () => Object.assign(profile, { it: { isCaptain: false } }))
+  expect(said()).toEqual([
+    'E-mail and SMS go to the captain and to sailor friends, as the captain has chosen.',
+    undefined,
+  ])
+  await act(async () => Object.assign(profile, { it: undefined }))
+  await flags(undefined)
 })
