@@ -2,6 +2,7 @@
  * Notes below the arm button, the gravest first: an arming that failed, what the boat cannot watch, and while it is
  * armed how an alarm reaches the person. Source: UX, XTRA-07, XTRA-27, XTRA-30.
  */
+import { useState } from 'react'
 import css from './armNotes.module.css'
 import { classes } from '#components/classes.ts'
 import { ArmingFailed } from '#screens/home/ArmingFailed.tsx'
@@ -31,12 +32,16 @@ function Gaps() {
   )
 }
 
-/** A device without sound is graver than a message that is not sent; an untested one is not. */
+/**
+ * A device without sound is graver than a message that is not sent; an untested one is not. The press that allows sound
+ * may be on one of the notes: their order stays.
+ */
 function Reach() {
   const delivery = useAlarmDelivery()
   const missing = remindersOf(useFindings())
   const hasGap = delivery.is === 'captain' && !delivery.isComplete
-  const isReadyFirst = missing.includes('sound') || (missing.length > 0 && !hasGap)
+  const [wasSilent] = useState(missing.includes('sound'))
+  const isReadyFirst = wasSilent || (missing.length > 0 && !hasGap)
   return (
     <>
       {isReadyFirst ? <ReadyLine missing={missing} /> : null}

@@ -9,16 +9,17 @@ import { NoteIcon } from '#screens/home/NoteIcon.tsx'
 import { readyLine as texts } from '#texts/readyLine.ts'
 
 export function ReadyLine({ missing }: { missing: readonly string[] }) {
+  // Two elements: a press that allows sound does not lead to the watch.
   if (missing.length === 0)
     return (
-      <Link to="/watch" className={css.note}>
+      <Link key="watch" to="/watch" className={css.note}>
         <NoteIcon name="moon" />
         <u>{texts.watch}</u>
       </Link>
     )
   const isSilent = missing.includes('sound')
   return (
-    <Link to="/this-device" className={classes(css.note, isSilent && css.noteGrave)}>
+    <Link key="check" to="/this-device" className={classes(css.note, isSilent && css.noteGrave)}>
       <NoteIcon name={isSilent ? 'tri' : 'bell'} />
       <span>
         {texts.missing(missing)} <u>{texts.check}</u>
