@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { Problem } from '@drydock/contracts'
 import { expect, onTestFinished, test } from 'vitest'
@@ -69,4 +70,40 @@ test.each(['', '\x16\x03\x01', `${HEAD}\r\n`])(
 test('a request must be complete within 30 s', () => {
   const { server } = createServer(() => undefined)
   expect([server.requestTimeout, server.headersTimeout]).toEqual([30_000, 30_000])
+})
+
+/** Sends a body to a server; returns the status of its answer, and how the sending has ended. */
+async function sent(bytes: number, headers: Readonly<Record<string, string>>) {
+  const http = createServer(() => undefined)
+  http.post('/api/mob/send', () => undefined)
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => http.close())
+  const { port } = http.server.address() as AddressInfo
+  const types = { 'content-type': 'application/json', ...headers }
+  const call = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/mob/send', headers: types })
+  const answer = new Promise<number | undefined>(resolve => {
+    call.on('response', it => resolve(it.resume().statusCode))
+  })
+  const end = new Promise<string>(resolve => {
+    call.on('error', it => resolve('code' in it ? String(it.code) : it.message))
+    call.on('finish', () => resolve('all is sent'))
+  })
+  call.end(Buffer.alloc(bytes, ' '))
+  return [await answer, await end] as const
+}
+
+const LONG = 50_000_000
+test.each([
+  ['its length', { 'content-length': String(LONG) }],
+  ['chunks', { 'transfer-encoding': 'chunked' }],
+])('a body of 50 MB with %s is refused, and the client can send it and read the answer', async (_, headers) => {
+  expect(await sent(LONG, headers)).toEqual([413, 'all is sent'])
+})
+
+test.each([
+  ['its length', { 'content-length': '80000000' }],
+  ['chunks', { 'transfer-encoding': 'chunked' }],
+])('a refused body of 80 MB with %s is not read to its end', async (_, headers) => {
+  const [status, end] = await sent(80_000_000, headers)
+  expect([status, /^(EPIPE|ECONNRESET)$/.test(end)]).toEqual([413, true])
 })

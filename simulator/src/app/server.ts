@@ -5,6 +5,7 @@ import { networkInterfaces } from 'node:os'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { sendProblem } from '#areas/serve.ts'
 import { requestTimeouts, REQUEST_TIMEOUT_MS } from '#time/requestTimeouts.ts'
+import { drainBody } from './drainBody.ts'
 import { bodyProblem, addJsonParser } from './jsonBodies.ts'
 import { addSecurityHeaders, securityHeadersOf } from './securityHeaders.ts'
 import { refuseUnroutedSockets } from './sockets.ts'
@@ -57,6 +58,7 @@ export function createServer(
       report(`${request.method} ${request.url.split('?')[0]}: ${error.stack ?? error.message}`)
       return sendProblem(reply, status, 'Internal error of the fake gateway. See its output.')
     }
+    if (status === 413) drainBody(request, reply)
     const { detail, field } = bodyProblem(error, request.routeOptions.bodyLimit) ?? { detail: error.message }
     return sendProblem(reply, status, detail, field)
   })

@@ -7,6 +7,7 @@ import { controlRoutes, MAX_BODY_BYTES } from '@drydock/contracts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { answerOtherMethods, type ServedRoute } from '#areas/methods.ts'
 import { sendProblem } from '#areas/serve.ts'
+import { drainBody } from '#app/drainBody.ts'
 import { bodyProblem, addJsonParser } from '#app/jsonBodies.ts'
 import { addSecurityHeaders } from '#app/securityHeaders.ts'
 import { answerMalformedRequest, refuseTunnels } from '#app/malformedRequests.ts'
@@ -112,6 +113,7 @@ export function createControl({
       report(`control ${request.method} ${request.url.split('?')[0]}: ${error.stack ?? error.message}`)
       return sendProblem(reply, status, 'Internal error of the control interface. See the output of the fake boat.')
     }
+    if (status === 413) drainBody(request, reply)
     const { detail, field } = bodyProblem(error, request.routeOptions.bodyLimit) ?? {
       detail: error.message,
       field: 'body',
