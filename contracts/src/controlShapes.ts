@@ -106,7 +106,9 @@ export const RestoreRequest = z.record(z.string(), z.unknown())
 export const MAX_SNAPSHOT_BYTES = 268_435_456
 /** Maximum nesting depth; inputs are nested inside a snapshot. */
 export const MAX_SNAPSHOT_DEPTH = 96
-export const MAX_SCENARIO_BYTES = 1_048_576
+/** Limits of a posted scenario: all boats of the process wait while it is read. */
+export const MAX_SCENARIO_BYTES = 131_072
+export const MAX_SCENARIO_STEPS = 5_000
 
 /** One hardware step as scenarios write it, such as { "alarm": "bilgePump" }. */
 export const StepRequest = z.record(z.string(), z.unknown())

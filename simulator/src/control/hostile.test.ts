@@ -11,7 +11,8 @@ beforeAll(async () => {
   harness = await openHarness({
     scenarios: {
       named: () => undefined,
-      read: yaml => loadScenario(yaml, { file: 'SC-901.yaml', vocabulary: { actions: [], observations: [] } }),
+      read: (yaml, maxSteps) =>
+        loadScenario(yaml, { file: 'SC-901.yaml', vocabulary: { actions: [], observations: [] }, maxSteps }),
     },
   })
 })
@@ -128,6 +129,28 @@ test('the input log records the parsed body of a call, without unknown fields', 
   await asCaptain('PUT', '/api/contact/none', JSON.stringify({ ...contact, more: 'x'.repeat(9_000) }))
   const kept = inputLogOf(boat()).all().slice(-2)
   expect(kept.map(input => Object(input.what).body)).toEqual([undefined, { ...contact, name: 'Bo' }])
+})
+
+const steps = (count: number): string => `steps:\n${'  - after: 1s\n'.repeat(count)}`
+const cases = Array.from({ length: 100 }, (_, n) => `  - { case: c${n}, a: ${n} }\n`).join('')
+test.each([
+  ['as many steps as are possible', steps(5_000), [200, undefined]],
+  ['a step more', steps(5_001), [400, 'yaml']],
+  ['many steps in many cases', `params: { a: 1 }\nmatrix:\n${cases}${steps(51)}`, [400, 'yaml']],
+  [
+    'many steps in a group',
+    `${steps(1)}  - as: { person: captain, do: [${'{ open: / },'.repeat(5_000)}] }\n`,
+    [400, 'yaml'],
+  ],
+])('a posted scenario of %s is read within the limit', async (_, text, [status, field]) => {
+  const answer = await harness.ask('POST', '/boats/boat-1/scenario', { yaml: `scenario: A\nid: SC-901\n${text}` })
+  const problem = answer.json()
+  expect([answer.statusCode, problem.field]).toEqual([status, field])
+  if (status === 400)
+    expect(problem.detail).toMatch(
+      /The scenario has more than 5000 steps in all its cases, the maximum here\. Use the file: /,
+    )
+  await harness.ask('POST', '/boats/boat-1/clock/advance', { by: '2h' })
 })
 
 test('192 refused calls of a megabyte are 413, and nothing of them is kept', async () => {

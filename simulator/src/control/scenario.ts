@@ -1,5 +1,5 @@
 /** Control routes of scenarios: play one by name or text, and its progress. */
-import { controlRoutes } from '@drydock/contracts'
+import { controlRoutes, MAX_SCENARIO_STEPS } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#boat/refusal.ts'
 import type { Loading } from '#player/reader/load.ts'
@@ -13,7 +13,8 @@ import { serveControl } from './serve.ts'
 /** Source of scenarios; the simulator itself has none. */
 export interface ScenarioSource {
   named(name: string): Scenario | undefined
-  read(yaml: string): Loading
+  /** Reads a scenario whose cases have at most `maxSteps` steps together. */
+  read(yaml: string, maxSteps: number): Loading
 }
 
 export function serveScenario(http: FastifyInstance, gateway: Gateway, source: ScenarioSource): void {
@@ -27,7 +28,7 @@ export function serveScenario(http: FastifyInstance, gateway: Gateway, source: S
         'id',
       )
     const play = playLive(
-      'yaml' in body ? requireLoaded(source.read(body.yaml)) : requireScenario(source, body.name),
+      'yaml' in body ? requireLoaded(source.read(body.yaml, MAX_SCENARIO_STEPS)) : requireScenario(source, body.name),
       boat,
     )
     boat.clock.advanceTo(boat.clock.now())

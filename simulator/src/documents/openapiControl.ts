@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 }
 const UNREAD = {
   '400': 'A part of the request cannot be read; `field` names it.',
-  '413': 'The body is longer than 64 KiB; a scenario may have 1 MiB, a snapshot 256 MiB.',
+  '413': 'The body is longer than 64 KiB; a scenario may have 128 KiB, a snapshot 256 MiB.',
   '415': 'The body is no JSON in UTF-8, or it is compressed.',
 }
 

@@ -23,6 +23,8 @@ export interface StepReader {
   readonly cases: Cases | undefined
   /** Reports a problem of a part of the file. */
   report(problem: ValueProblem & { readonly path: readonly PropertyKey[] }): void
+  /** Counts steps before they are read; throws when there are too many. */
+  admitSteps(count: number): void
   /** Returns the path of a file beside the scenario, or undefined if it does not exist. */
   pathOf(name: string): string | undefined
   /** Reads a file that a step names. */
@@ -70,6 +72,7 @@ interface RawStep {
 
 /** Returns the steps for the current case: an `only` group is replaced by its steps, or dropped. */
 function stepsOfCase(reader: StepReader, steps: readonly unknown[], path: Path): readonly RawStep[] {
+  reader.admitSteps(steps.length)
   return steps.flatMap((raw, index): readonly RawStep[] => {
     const own = [...path, index]
     if (!isGroup(raw) || Object.keys(raw).join() !== 'only') return [{ raw, path: own }]

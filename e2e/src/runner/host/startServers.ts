@@ -271,8 +271,9 @@ const base = (name: string) => {
 const scenarios: ScenarioSource = {
   named: findScenario,
   // A posted scenario may read plans and tracks of the library, and no other file of this machine.
-  read: yaml =>
+  read: (yaml, maxSteps) =>
     loadScenario(yaml, {
+      maxSteps,
       file: join(SCENARIOS, 'posted.yaml'),
       named: shortPath,
       vocabulary,

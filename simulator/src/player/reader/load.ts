@@ -31,6 +31,8 @@ export interface LoadOptions {
   readonly named?: (file: string) => string
   readonly vocabulary: Vocabulary
   readonly read?: ReadFile
+  /** Limit for the steps of all cases together; a process that others use must not read for seconds. */
+  readonly maxSteps?: number
 }
 
 /** Parsed parts of one case: its scenes, and the rest if its head is valid. */
@@ -67,7 +69,7 @@ const itself = (file: string): string => file
 
 function loadSource(
   source: YamlSource,
-  { file, named = itself, vocabulary, read = () => undefined }: LoadOptions,
+  { file, named = itself, vocabulary, read = () => undefined, maxSteps = Number.POSITIVE_INFINITY }: LoadOptions,
   problems: Problem[],
 ): Loading {
   const report = (problem: ValueProblem): void => {
@@ -84,6 +86,7 @@ function loadSource(
   }
   const cases = casesOf(source.value, report)
   const all = cases.flatMap(it => (it.name === '' ? [] : [it.name]))
+  const admitSteps = stepLimit(maxSteps, report)
   const readings = cases.map(one =>
     readCase(one, {
       all,
@@ -92,6 +95,7 @@ function loadSource(
       vocabulary,
       read,
       report,
+      admitSteps,
       addProblems: found => problems.push(...found.map(it => ({ ...it, file: named(it.file) }))),
     }),
   )
@@ -101,6 +105,20 @@ function loadSource(
   const [scenario, ...others] = readings.flatMap(it => it.scenario ?? [])
   if (problems.length > 0 || !scenario) return { problems: once(problems).toSorted(inOrder(named(file))) }
   return { scenario, cases: [scenario, ...others] }
+}
+
+/** Returns a function that counts steps, and ends the reading with a problem above the limit. */
+function stepLimit(most: number, report: (it: ValueProblem) => void): (count: number) => void {
+  let total = 0
+  return count => {
+    total += count
+    if (total <= most) return
+    report({
+      message: `The scenario has more than ${most} steps in all its cases, the maximum here. Use the file: \`npm start -- FILE\`.`,
+      path: ['steps'],
+    })
+    throw new TooMany()
+  }
 }
 
 const DEFAULT_INSTANT = parseInstant(DEFAULT_START) ?? 0
@@ -114,17 +132,18 @@ function kindsOf(vocabulary: Vocabulary): readonly StepKind[] {
   return kinds
 }
 
-interface CaseReader extends Required<Omit<LoadOptions, 'named'>> {
+interface CaseReader extends Required<Omit<LoadOptions, 'named' | 'maxSteps'>> {
   /** Names of all cases. */
   readonly all: readonly string[]
   readonly source: YamlSource
   report(it: ValueProblem): void
+  admitSteps(count: number): void
   addProblems(problems: readonly Problem[]): void
 }
 
 function readCase(
   { name, value }: Case,
-  { all, source, file, vocabulary, read, report, addProblems }: CaseReader,
+  { all, source, file, vocabulary, read, report, admitSteps, addProblems }: CaseReader,
 ): CaseReading {
   const head = parseWith(Head, value)
   if ('problems' in head) head.problems.forEach(report)
@@ -139,6 +158,7 @@ function readCase(
       kinds: kindsOf(vocabulary),
       source,
       report,
+      admitSteps,
       start: ('it' in head ? head.it.start : undefined) ?? DEFAULT_INSTANT,
       cases: all.length === 0 ? undefined : { present: name, all },
       planned: knownBoat(
