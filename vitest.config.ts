@@ -1,5 +1,6 @@
 /** Kinds of tests: those of `unit` need nothing but Node, `specs` drives a browser. */
 import { defineConfig } from 'vitest/config'
+import { COMES_MS, HANGS_MS } from './client/src/testing/limits.ts'
 import { cssModules } from './client/src/theme/cssModules.ts'
 import { LongestFirst } from './e2e/src/cli/parts/longestFirst.ts'
 import { alwaysDue } from './e2e/src/cli/parts/alwaysDue.ts'
@@ -45,9 +46,6 @@ export const READING = [
 /** For workers that all files of a project share. */
 const UNCHANGED = ['e2e/src/cli/parts/unchangedGlobals.ts']
 
-/** Time after which a test or a hook hangs. It says nothing about speed: a busy machine may take 20 times as long. */
-const HANGS_MS = 180_000
-
 export default defineConfig({
   plugins: [alwaysDue(READING)],
   test: {
@@ -55,7 +53,7 @@ export default defineConfig({
     experimental: { recordDependencies: true },
     testTimeout: HANGS_MS,
     hookTimeout: HANGS_MS,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: COMES_MS } },
     // For two cores, what a small machine has; `npm test` says how many the machine has.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

@@ -1,8 +1,6 @@
 /** Waiting in tests for what comes without a timer, such as a lazy part or an answer. */
 import { vi } from 'vitest'
+import { COMES_MS } from './limits.ts'
 
-/** Says nothing about speed: a busy machine may take many times as long. */
-const LIMIT = { timeout: 60_000 }
-
-/** Looks until `look` throws no more; gives up after 60 s, where Vitest's own `waitFor` does after 1 s. */
-export const waitFor = <T>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, LIMIT)
+/** Looks until `look` throws no more; gives up when the test would hang, where Vitest's own `waitFor` does after 1 s. */
+export const waitFor = <T>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, { timeout: COMES_MS })
