@@ -23,6 +23,9 @@ const Report = z.object({
   ),
 })
 
+/** Workers that serve one file each load the same packages, so Node keeps what it has compiled. */
+const COMPILED = { NODE_COMPILE_CACHE: join(CACHE, 'compiled') }
+
 /** Project of the tests that a quick run leaves out. */
 const LONG_PROJECT = 'unit-long'
 const LEFT_OUT =
@@ -42,7 +45,7 @@ async function run(
   await mkdir(CACHE, { recursive: true })
   await rm(file, { force: true })
   const filter = words.length === 0 ? [] : ['-t', words.map(it => it.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')]
-  const { code, output } = await runTool('vitest', [
+  const options = [
     'run',
     '--project',
     project === 'unit' ? 'unit*' : project,
@@ -53,7 +56,8 @@ async function run(
     `--outputFile.json=${file}`,
     ...more,
     ...filter,
-  ])
+  ]
+  const { code, output } = await runTool('vitest', options, undefined, project === 'unit' ? COMPILED : {})
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return code === 0 ? { passed: 0, failed: 0, output: '' } : { passed: 0, failed: 1, output }
   const { numPassedTests, numFailedTests, success, testResults } = Report.parse(JSON.parse(text))
