@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import css from './mob.module.css'
+import { BusyBar } from '#components/BusyBar.tsx'
 import { classes } from '#components/classes.ts'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
@@ -25,9 +26,7 @@ function ObtainingNotice() {
   return (
     <div role="dialog" aria-modal="false" aria-label={texts.obtaining} className={classes('card', css.mobObtaining)}>
       <p>{texts.obtaining}</p>
-      <span className="bar" role="progressbar" aria-label={texts.obtaining}>
-        <i />
-      </span>
+      <BusyBar label={texts.obtaining} />
     </div>
   )
 }

@@ -3,6 +3,7 @@
  * UX.
  */
 import css from './mob.module.css'
+import { BusyBar } from '#components/BusyBar.tsx'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useNow } from '#screens/shared/useNow.ts'
@@ -38,6 +39,7 @@ export function SendButton() {
   const verdict = mobPhoneVerdict(phone)
   const valid = verdict === 'valid'
   const sending = send === 'sending'
+  const isBusy = sending || !located
   const hint = HINTS[send]
   const finger = useLastTouch()
   const face = `${send} ${valid} ${located}`
@@ -49,11 +51,12 @@ export function SendButton() {
         type="button"
         className="btn btn-main btn-large"
         disabled={!valid || sending || !located}
-        aria-busy={sending || !located}
+        aria-busy={isBusy}
         aria-describedby="mob-word"
         {...first.press}
       >
         {sending ? texts.sending : texts.send}
+        {isBusy ? <BusyBar className={css.mobBusy} /> : null}
       </button>
       <p id="mob-word" className={css.mobWord} role="status">
         <ScreenIcon name="hint" size={20} />

@@ -1,10 +1,12 @@
 /** Observations of man over board. */
 import type { MobObservation } from '#runner/captain/mob/vocabulary.ts'
 import {
+  assertSame,
   attributeOf,
   button,
   errorOf,
   isEnabled,
+  isSeen,
   isShown,
   labelsOf,
   region,
@@ -20,6 +22,14 @@ const dialog = (page: ObservedPage): View => page.getByRole('dialog', { name: /V
 /** While a dialog is open, elements behind it have no role. */
 const send = (page: ObservedPage): View => page.locator('button[aria-describedby="mob-word"]')
 
+/** Whether the button loads, which a bar in it shows and its state says. */
+function isLoading(page: ObservedPage): boolean {
+  const said = attributeOf(send(page), 'aria-busy')
+  const bar = send(page).locator('.bar')
+  assertSame("button 'Send Message'", String(isSeen(bar) && isSeen(bar.locator('i'))), said ?? 'false')
+  return said === 'true'
+}
+
 const screen: Observer = page => {
   if (page.path !== '/mob') return undefined
   const [latitude, longitude] = textsOf(region(page, 'PHONE LOCATION').locator('p > [aria-hidden]'))
@@ -32,7 +42,7 @@ const screen: Observer = page => {
     error: errorOf(page, input),
     button: textOf(send(page)),
     enabled: isEnabled(send(page)),
-    loading: attributeOf(send(page), 'aria-busy') === 'true',
+    loading: isLoading(page),
     below: textOf(page.locator('#mob-word')),
     failed: failed[0] ?? 'none',
     hint: failed[1] ?? 'none',
