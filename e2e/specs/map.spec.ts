@@ -139,3 +139,21 @@ describe.each(['cannot be reached', 'never says that it is there', 'refuses the 
     })
   },
 )
+
+test('MOB-09 MAP-18 the map of man over board shows boat, phone and rings where each of them is', async ({
+  openBoat,
+}) => {
+  const it = await openBoat({ plan })
+  await enterHome(it)
+  await act(it, 'phone', { location: { ...HERE, longitude: HERE.longitude + 0.002, accuracy: 5 } })
+  await act(it, 'man-over-board')
+  await act(it, 'request-position')
+  await it.advance(1_000)
+  const page = it.page()
+  const [boat, person] = [await pointOf(sign(page, 'Boat')), await pointOf(sign(page, 'You are here.'))]
+  expect(person.x - boat.x).toBeCloseTo((0.002 / 360) * 256 * 2 ** 16, 0)
+  expect(person.y).toBe(boat.y)
+  const ring = sign(page, 'Ring of 50 m').locator('circle')
+  const center = await Promise.all(['cx', 'cy'].map(async name => Number(await ring.getAttribute(name))))
+  expect(center.map(at => Math.round(at))).toEqual([person.x, person.y].map(at => Math.round(at)))
+})
