@@ -37,7 +37,18 @@ export function compiled({ code, css }: Screens): AppScript {
   return { realms: createAppRealms(code, 'MarineOneScreens', 'marineone-screens.js'), rules }
 }
 
-const ASKED = ['display', 'visibility', 'color', 'position', 'float'] as const
+const ASKED = [
+  'display',
+  'visibility',
+  'color',
+  'position',
+  'float',
+  'background',
+  'clip-path',
+  'opacity',
+  'fill',
+  'stroke',
+] as const
 
 /** Returns the plain rules of a sheet, and those in media queries that match a phone by day. */
 export function rulesOf(css: string, window: DomWindow): readonly StyleRule[] {

@@ -50,21 +50,54 @@ const drawing: Drawing = {
   },
 }
 
-export const browserRenderer: Renderer = {
-  // The phone draws the options of a select, and only while it is open.
-  isVisible: it => (it.closest('select') ?? it).checkVisibility({ visibilityProperty: true }),
-  textOf: it => (it as HTMLElement).innerText ?? it.textContent ?? '',
-  colorOf: it => (isRed(getComputedStyle(it).color) ? 'error' : 'neutral'),
-  styleOf: (it, pseudo) => getComputedStyle(it, pseudo),
-  drawing,
-}
-
 /** Texts of SVG begin a line each; its other elements are in the line. */
 const computedDisplayOf = (it: Element): string => {
   if (isFolded(it)) return 'none'
   const { display } = getComputedStyle(it)
   if (display === 'none' || !(it instanceof SVGElement) || it.localName === 'svg') return display
   return it.localName === 'text' ? 'block' : 'inline'
+}
+const isInvisible = (it: Element): boolean => getComputedStyle(it).visibility !== 'visible'
+/** Whether an element is clipped to nothing, or transparent. */
+const isUnseen = (it: Element): boolean => {
+  const { clipPath, opacity } = getComputedStyle(it)
+  return clipPath === 'inset(50%)' || Number(opacity) === 0
+}
+const isInSight = (it: Element): boolean => !isUnseen(it) && (it.parentElement === null || isInSight(it.parentElement))
+
+const isPaint = (paint: string): boolean => paint !== 'none' && paint !== 'rgba(0, 0, 0, 0)'
+function isPainted(it: Element): boolean {
+  if (!it.checkVisibility({ visibilityProperty: true }) || !isInSight(it)) return false
+  const { fill, stroke } = getComputedStyle(it)
+  const { width, height } = it.getBoundingClientRect()
+  return (isPaint(fill) || isPaint(stroke)) && Math.max(width, height) > 0
+}
+
+/** Returns the parts of a color, which is hexadecimal in the tokens and decimal where it is computed. */
+const partsOf = (color: string): string =>
+  (color.startsWith('#')
+    ? Array.from(color.matchAll(/[\da-f]{2}/gi), ([part]) => Number.parseInt(part, 16))
+    : (color.match(/\d+(\.\d+)?/g) ?? []).map(Number)
+  ).join(' ')
+const tokenOf = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
+
+export const browserRenderer: Renderer = {
+  // The phone draws the options of a select, and only while it is open.
+  isVisible: it => (it.closest('select') ?? it).checkVisibility({ visibilityProperty: true }),
+  textOf: it => (it as HTMLElement).innerText ?? it.textContent ?? '',
+  seenTextOf: it =>
+    isInSight(it)
+      ? displayedText(it, { isInvisible, displayOf: at => (isUnseen(at) ? 'none' : computedDisplayOf(at)) })
+      : '',
+  isPainted,
+  hasToken(it, property, token) {
+    const { color, backgroundColor } = getComputedStyle(it)
+    return partsOf(property === 'color' ? color : backgroundColor) === partsOf(tokenOf(token))
+  },
+  colorOf: it => (isRed(getComputedStyle(it).color) ? 'error' : 'neutral'),
+  styleOf: (it, pseudo) => getComputedStyle(it, pseudo),
+  drawing,
 }
 
 /**
@@ -73,9 +106,5 @@ const computedDisplayOf = (it: Element): string => {
  */
 export const plainRenderer: Renderer = {
   ...browserRenderer,
-  textOf: it =>
-    displayedText(it, {
-      displayOf: computedDisplayOf,
-      isInvisible: element => getComputedStyle(element).visibility !== 'visible',
-    }),
+  textOf: it => displayedText(it, { displayOf: computedDisplayOf, isInvisible }),
 }

@@ -1,16 +1,22 @@
 /** Reads texts, states and values of elements as a person sees them. */
+import { linesSeen } from './seen.ts'
 import { isChecked, isDisabled, type View } from './view.ts'
 
-/** The text of the first element as displayed, or undefined when there is none. */
+/** The text of the first element as a person sees it, or undefined when there is none. */
 export const textOf = (view: View): string | undefined => textsOf(view)[0] || undefined
 /** The texts of all elements, in the order of the page. */
-export const textsOf = (view: View): readonly string[] => view.elements.map(it => view.renderer.textOf(it).trim())
-/** The displayed lines of an element, without empty ones; none when there is no such element. */
+export const textsOf = (view: View): readonly string[] => view.elements.map(it => view.renderer.seenTextOf(it).trim())
+/** The lines of an element that a person sees, without empty ones; none when there is no such element. */
 export const linesOf = (view: View): readonly string[] =>
-  (textOf(view) ?? '')
-    .split('\n')
-    .map(line => line.trim())
-    .filter(line => line !== '')
+  view.elements[0] ? linesSeen(view.elements[0], view.renderer) : []
+/** The lines of the first element with those that are for screen readers only. */
+export const spokenLinesOf = (view: View): readonly string[] =>
+  view.elements[0] ? view.renderer.textOf(view.elements[0]).split('\n') : []
+/** The lines that a person sees in the label around the first element. */
+export function labelLinesOf(field: View): readonly string[] {
+  const label = field.elements[0]?.closest('label')
+  return label ? linesSeen(label, field.renderer) : []
+}
 /** Returns an attribute of the first element; undefined without element or attribute. */
 export const attributeOf = (view: View, name: string): string | undefined =>
   view.elements[0]?.getAttribute(name) ?? undefined
@@ -34,7 +40,10 @@ export const spokenTexts = (
     .all()
     .map(it => ({ it, spoken: it.locator('+ .unseen') }))
     .filter(({ spoken }) => isShown(spoken))
-    .map(({ it, spoken }) => ({ shown: isSeen(it) ? textOf(it) : undefined, said: textOf(spoken) }))
+    .map(({ it, spoken }) => ({
+      shown: isSeen(it) ? textOf(it) : undefined,
+      said: spokenLinesOf(spoken).join('\n').trim() || undefined,
+    }))
 /** Returns the region of a name. */
 export const region = (page: View, name: string): View => page.getByRole('region', { name, exact: true })
 

@@ -9,6 +9,12 @@ export interface Renderer {
   textOf(element: Element): string
   /** The color of its text in the theme for the day: 'error' for red, else 'neutral'. */
   colorOf(element: Element): TextColor
+  /** The text as displayed, without parts for screen readers only and without transparent parts. */
+  seenTextOf(element: Element): string
+  /** Whether a shape of a drawing leaves paint on the screen. */
+  isPainted(shape: Element): boolean
+  /** Whether a color of an element is a token of the design, such as 'alarm'. */
+  hasToken(element: Element, property: 'color' | 'background', token: string): boolean
   /** What names are computed with: `display`, `visibility`, and `content` of a pseudo-element. */
   styleOf(element: Element, pseudo?: string | null): CSSStyleDeclaration
   /** Cache of the document; undefined without one. */

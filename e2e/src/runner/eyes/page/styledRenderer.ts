@@ -15,7 +15,19 @@ const RED = /^var\(--(alarm|alarm-ink|alarm-deep|danger\S*)\)$/
 /** What the style sheets say about elements. */
 interface DisplayRules extends Displays {
   isVisible(element: Element): boolean
+  /** Whether an element is clipped to nothing, or transparent. */
+  isUnseen(element: Element): boolean
 }
+
+/** Returns the value of an inherited property of SVG, which may be an attribute as well. */
+function paintOf(styles: Styles, element: Element, property: 'fill' | 'stroke'): string | undefined {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const value = styles.valueOf(at, property) ?? at.getAttribute(property)
+    if (value && value !== 'inherit') return value
+  }
+  return undefined
+}
+const isNoPaint = (paint: string): boolean => paint === 'none' || paint === 'transparent'
 
 /** Returns the rules; with a cache each answer is computed once until the document changes. */
 function displayRules(styles: Styles, cache: DomCache | undefined): DisplayRules {
@@ -51,15 +63,31 @@ function displayRules(styles: Styles, cache: DomCache | undefined): DisplayRules
     'in place',
     (it: Element): boolean => !isHidden(it) && (it.parentElement === null || isInPlace(it.parentElement)),
   )
-  return { displayOf, isInvisible, isVisible: it => isInPlace(it) && !isInvisible(it) }
+  const isUnseen = once(
+    'unseen',
+    (it: Element): boolean =>
+      styles.valueOf(it, 'clip-path') === 'inset(50%)' || Number(styles.valueOf(it, 'opacity') ?? 1) === 0,
+  )
+  return { displayOf, isInvisible, isUnseen, isVisible: it => isInPlace(it) && !isInvisible(it) }
 }
 
 /** Returns a renderer by style sheets; with a cache its answers are kept until the document changes. */
 export function createStyledRenderer(styles: Styles, cache?: DomCache): Renderer {
   const rules = displayRules(styles, cache)
+  const isInSight = (it: Element): boolean =>
+    !rules.isUnseen(it) && (it.parentElement === null || isInSight(it.parentElement))
   return {
     isVisible: rules.isVisible,
     textOf: it => displayedText(it, rules),
+    seenTextOf: it =>
+      isInSight(it)
+        ? displayedText(it, { ...rules, displayOf: at => (rules.isUnseen(at) ? 'none' : rules.displayOf(at)) })
+        : '',
+    isPainted: it =>
+      rules.isVisible(it) &&
+      isInSight(it) &&
+      (!isNoPaint(paintOf(styles, it, 'fill') ?? 'black') || !isNoPaint(paintOf(styles, it, 'stroke') ?? 'none')),
+    hasToken: (it, property, token) => styles.valueOf(it, property) === `var(--${token})`,
     memory: cache,
     drawing: undefined,
     colorOf(it): TextColor {
