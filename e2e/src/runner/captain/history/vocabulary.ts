@@ -4,7 +4,12 @@ import * as z from 'zod/mini'
 
 const optional = z.optional
 const SensorName = z.enum(Object.keys(SENSOR_TYPES) as [SensorType, ...SensorType[]])
-const Item = z.strictObject({ sign: optional(z.string()), text: optional(z.string()), time: optional(z.string()) })
+const Item = z.strictObject({
+  sign: optional(z.string()),
+  look: optional(z.enum(['plain', 'alarm', 'armed', 'loss'])),
+  text: optional(z.string()),
+  time: optional(z.string()),
+})
 
 export const actions = [
   {
@@ -19,7 +24,7 @@ export const actions = [
 export const observations = [
   {
     name: 'timeline',
-    help: "The entries of a history, newest first: the name of the icon, the text, and the time, such as 'Jun 01, 2024 14:05:09'. A shorter list is compared with the beginning.",
+    help: "The entries of a history, newest first: the name of the icon, the colors of its disc, the text, and the time, such as 'Jun 01, 2024 14:05:09'. A shorter list is compared with the beginning.",
     value: z.array(Item),
     lists: 'beginning',
   },
