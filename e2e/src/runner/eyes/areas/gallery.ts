@@ -1,6 +1,6 @@
 /** Observations of journey memories. */
 import type { GalleryObservation } from '#runner/captain/gallery/vocabulary.ts'
-import { isShown, textOf, textsOf } from '../page/read.ts'
+import { assertSame, attributeOf, isShown, linesOf, textOf, textsOf } from '../page/read.ts'
 import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import type { View } from '../page/view.ts'
 
@@ -43,10 +43,27 @@ const openPicture: Observer = page => {
   }
 }
 
+/** The words above a progress bar, its length and its percent must be those that a screen reader says. */
+const transfer: Observer = page => {
+  const bar = page.getByRole('progressbar', { name: /^(Uploading|Downloading)\.\.\.$/ })
+  const name = attributeOf(bar, 'aria-label')
+  if (name === undefined) return undefined
+  const part = attributeOf(bar, 'aria-valuetext')
+  const [title, ...more] = linesOf(page.locator('.progress_progress').filter({ has: bar }))
+  assertSame('progress bar', title, name)
+  if (part === undefined) return name
+  assertSame('end of the progress bar', more[0], part)
+  assertSame(
+    'length of the progress bar',
+    (bar.locator('i').elements[0] as HTMLElement | undefined)?.style.width,
+    `${attributeOf(bar, 'aria-valuenow')}%`,
+  )
+  return name
+}
+
 export const observers: Readonly<Record<GalleryObservation, Observer>> = {
   slot,
   memories: page => (isHere(page) ? textOf(page.getByRole('main').getByRole('status').first()) : undefined),
   'open-picture': openPicture,
-  transfer: page =>
-    ['Uploading...', 'Downloading...'].find(name => isShown(page.getByRole('progressbar', { name, exact: true }))),
+  transfer,
 }
