@@ -1,6 +1,17 @@
 /** Observations of the map, tracking and the location of the phone. */
 import type { GeofenceObservation } from '#runner/captain/geofence/vocabulary.ts'
-import { attributeOf, isEnabled, isCheckedIn, isShown, region, textOf, textsOf, inputValueOf } from '../page/read.ts'
+import {
+  assertSame,
+  attributeOf,
+  isEnabled,
+  isCheckedIn,
+  isShown,
+  region,
+  linesOf,
+  textOf,
+  textsOf,
+  inputValueOf,
+} from '../page/read.ts'
 import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import type { MapPicture } from '../page/renderer.ts'
 import type { View } from '../page/view.ts'
@@ -78,8 +89,12 @@ const mapPicture: Observer = (page): MapPicture | undefined => {
 }
 
 const slider: Observer = page => {
-  const found = page.getByRole('dialog', { name: 'Geofence radius' }).getByRole('slider', { name: 'Radius in metres' })
+  const panel = page.getByRole('dialog', { name: 'Geofence radius' })
+  const found = panel.getByRole('slider', { name: 'Radius in metres' })
   if (!isShown(found)) return undefined
+  const shown = linesOf(panel.locator('.radiusSlider_radiusValue'))[0]
+  assertSame('radius', shown, attributeOf(found, 'aria-valuetext'))
+  assertSame('slider of the radius', `${inputValueOf(found)} m`, shown)
   const [min, max, step] = ['min', 'max', 'step'].map(name => Number(attributeOf(found, name)))
   return { at: Number(inputValueOf(found)), min, max, step, enabled: isEnabled(found) }
 }
