@@ -7,6 +7,7 @@ import {
   errorOf,
   isEnabled,
   isShown,
+  labelLinesOf,
   region,
   textOf,
   textsOf,
@@ -30,9 +31,12 @@ const readField: Observer = (page, name) => {
   return { text: inputValueOf(input), ...(counter === undefined ? {} : { counter }), error: errorOf(page, input) }
 }
 
-/** Returns the label around each box, without the box for all of them. */
+/** Returns the visible label around each box, without the box for all of them. */
 export const boxNames = (boxes: View): readonly string[] =>
-  boxes.elements.map(it => it.closest('label')?.textContent ?? '').filter(it => it !== 'Select all')
+  boxes
+    .all()
+    .map(it => labelLinesOf(it).join(' '))
+    .filter(it => it !== 'Select all')
 
 const boxes: Observer = (page, by) => {
   if (!isHere(page)) return undefined

@@ -10,14 +10,16 @@ import {
   describedBy,
   errorOf,
   isEnabled,
+  isCheckedIn,
   isShown,
+  labelLinesOf,
   region,
   textOf,
   descriptionOf,
   inputValueOf,
 } from '../page/read.ts'
 import type { Observer, ObservedPage } from '../page/observedPage.ts'
-import { isChecked, type View } from '../page/view.ts'
+import type { View } from '../page/view.ts'
 import { boxNames } from './contacts.ts'
 
 const isField = (it: unknown): it is keyof typeof LABELS => typeof it === 'string' && Object.hasOwn(LABELS, it)
@@ -66,15 +68,21 @@ const dialog: Observer = page => {
   return isShown(it) ? { title: textOf(it.getByRole('heading')), text: textOf(it.getByRole('paragraph')) } : undefined
 }
 
+/** The name and the word beside a switch must be those that a screen reader says. */
+function rightOf(right: View): string {
+  const [name, word] = labelLinesOf(right)
+  const said = isCheckedIn(right) ? 'Allowed' : 'Denied'
+  assertSame('right', word, said)
+  return `${name === 'Gallery access' ? 'gallery' : name === 'Upload access' ? 'upload' : name} ${said}`
+}
+
 const list: Observer = page =>
   region(page, 'Connected Accounts')
     .getByRole('listitem')
     .all()
     .map(item => {
       const [user, state] = [textOf(item.getByRole('heading')), textOf(item.getByRole('paragraph'))]
-      const rights = item
-        .getByRole('switch')
-        .elements.map((right, at) => `${at === 0 ? 'gallery' : 'upload'} ${isChecked(right) ? 'Allowed' : 'Denied'}`)
+      const rights = item.getByRole('switch').all().map(rightOf)
       return [user?.split('@')[0], state, ...rights].join(', ')
     })
 
