@@ -15,6 +15,7 @@ import {
   inputValueOf,
 } from '../page/read.ts'
 import type { Observer, ObservedPage } from '../page/observedPage.ts'
+import { assertDistinct } from '../page/seen.ts'
 import type { View } from '../page/view.ts'
 
 const main = (page: ObservedPage): View => page.getByRole('main')
@@ -57,6 +58,11 @@ const list: Observer = page => {
   const items = dialog(page).getByRole('listitem')
   const names = labelsOf(items.getByRole('button')).filter(it => !it.startsWith('UNDO'))
   const deleted = items.filter({ has: page.getByRole('button', { name: /^UNDO/ }) }).getByRole('paragraph')
+  const signs = items.getByRole('button', { name: /^(Edit|Delete) / }).all()
+  assertDistinct(
+    'button',
+    signs.map(it => [attributeOf(it, 'aria-label')?.split(' ')[0], it]),
+  )
   const buttons = textsOf(dialog(page).getByRole('button'))
   return {
     title: textOf(dialog(page).getByRole('heading')),
