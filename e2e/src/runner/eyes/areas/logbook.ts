@@ -11,11 +11,13 @@ import {
   isSeen,
   isShown,
   labelsOf,
+  linesOf,
   region,
   textOf,
   textsOf,
 } from '../page/read.ts'
 import type { Observer, ObservedPage } from '../page/observedPage.ts'
+import { assertDistinct, SHAPES } from '../page/seen.ts'
 import type { View } from '../page/view.ts'
 
 const onLog =
@@ -56,13 +58,32 @@ function course(page: ObservedPage): string | undefined {
   return said
 }
 
-const MARKS: readonly string[] = ['Start', 'Stop', 'Round trip']
+/** The sign on each pin, which is its last shape: a triangle, a square, and a loop. */
+const PINS: Readonly<Record<string, string>> = { Start: 'path[d$="z"]', Stop: 'rect', 'Round trip': 'path[d*="A"]' }
+
+/** Returns the names of pins; each has its sign, and that of the greatest speed shows the words of its name. */
+function marksOn(signs: View): readonly string[] {
+  const named = signs.all().map(it => [attributeOf(it, 'aria-label') ?? '', it] as const)
+  const pins = named.filter(([name]) => Object.hasOwn(PINS, name))
+  assertDistinct('pin', pins)
+  for (const [name, pin] of pins) {
+    const [sign] = pin.locator(SHAPES).last().elements
+    if (!sign?.matches(PINS[name] ?? '')) throw new Error(`The pin '${name}' has another sign.`)
+  }
+  const fastest = named.filter(([name]) => name.startsWith('Max '))
+  for (const [name, pin] of fastest) {
+    assertSame('pin of the greatest speed', linesOf(pin).join(' '), name)
+    assertDistinct('pin', [[name, pin]])
+  }
+  return [...pins, ...fastest].map(([name]) => name)
+}
 
 const onMap: Observer = page => {
-  const names = labelsOf(page.getByRole('group', { name: 'On the map' }).getByRole('img'))
+  const signs = page.getByRole('group', { name: 'On the map' }).getByRole('img')
+  const names = labelsOf(signs)
   const arrows = names.map(it => /, (\d+) arrows$/.exec(it)?.[1]).find(it => it !== undefined)
   return {
-    marks: names.filter(it => MARKS.includes(it) || it.startsWith('Max ')),
+    marks: marksOn(signs),
     arrows: Number(arrows ?? 0),
     way: names.includes('Way of the trip'),
     credits: textOf(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'Natural Earth' })),
