@@ -5,6 +5,7 @@ import css from './settings.module.css'
 import listRowCss from '#components/listRow.module.css'
 import { now } from '#platform/time.ts'
 import { logbookPath } from '#screens/settings/logbookPath.ts'
+import { chosenDay, keepChosenDay } from '#stores/chosenDay.ts'
 import { today } from '#texts/formatDay.ts'
 import { settings } from '#texts/settings.ts'
 
@@ -12,7 +13,7 @@ const texts = settings.boat
 
 export function CaptainsLog() {
   const newest = today(now())
-  const [day, setDay] = useState(newest)
+  const [day, setDay] = useState(() => chosenDay() ?? newest)
   const navigate = useNavigate()
   const path = day > newest ? undefined : logbookPath(day)
   return (
@@ -20,7 +21,9 @@ export function CaptainsLog() {
       className={css.captainsLog}
       onSubmit={event => {
         event.preventDefault()
-        if (path !== undefined) void navigate(path)
+        if (path === undefined) return
+        keepChosenDay(day === newest ? undefined : day)
+        void navigate(path)
       }}
     >
       <p className={listRowCss.rowNote}>{texts.logHint}</p>
