@@ -22,6 +22,8 @@ export const geofence = {
   saving: 'Saving …',
   notSaved: 'Not saved. The gateway did not take it. Try again.',
   close: 'Close',
+  /** While the fence has no center of its own. */
+  follows: 'The circle follows the boat',
   noAccuracy: '±-- m',
   accuracyUnknown: 'accuracy unknown',
   waiting: 'No position of the boat is known yet.',

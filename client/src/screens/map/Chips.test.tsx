@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MINUTE } from '@drydock/contracts'
-import { act } from 'react'
+import { act, type ComponentProps } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Chips } from '#screens/map/Chips.tsx'
@@ -38,7 +38,7 @@ const draw = () =>
     root.render(
       <>
         <Chips radius={50} />
-        <PlaceCard boat={BOAT} accuracy={8} distance={12} verdict="inside" />
+        <PlaceCard boat={BOAT} accuracy={8} distance={12} verdict="inside" follows={false} />
       </>,
     ),
   )
@@ -82,8 +82,28 @@ test('XTRA-30 the radius of an armed boat without a position is marked as not wa
   expect([watched, unwatched, chip()]).toEqual(['50 m', '50 m not watched', '50 m'])
 })
 
+const drawCard = (it: Partial<ComponentProps<typeof PlaceCard>>) =>
+  act(async () =>
+    root.render(
+      <PlaceCard boat={BOAT} accuracy={8} distance={undefined} verdict={undefined} follows={false} {...it} />,
+    ),
+  )
+
 test('UX the card keeps the place of an accuracy that is not known, as while the boat is tracked', async () => {
-  await act(async () => root.render(<PlaceCard boat={BOAT} accuracy={undefined} distance={12} verdict="inside" />))
+  await drawCard({ accuracy: undefined, distance: 12, verdict: 'inside' })
   expect(room.querySelectorAll('section p')[1]?.textContent).toBe('±-- m · Boat 12 m from the centre, inside')
   expect(room.querySelector('section [role=img]')?.getAttribute('aria-label')).toBe('accuracy unknown')
+})
+
+test('UX the card makes a boat outside its fence stand out', async () => {
+  const isLoud = () => room.querySelector('[class*=placeCardOutside]')?.textContent
+  await drawCard({ distance: 12, verdict: 'inside' })
+  const inside = isLoud()
+  await drawCard({ distance: 62, verdict: 'outside' })
+  expect([inside, isLoud()]).toEqual([undefined, 'Boat 62 m from the centre, outside'])
+})
+
+test('UX the card says that a circle without a centre follows the boat', async () => {
+  await drawCard({ follows: true })
+  expect(room.querySelectorAll('section p')[1]?.textContent).toBe('±8 m · The circle follows the boat')
 })

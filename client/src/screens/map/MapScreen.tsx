@@ -35,7 +35,7 @@ export function MapScreen() {
   const [panel, setPanel] = useState<OpenPanel>('none')
   const [preview, setPreview] = useState<number>()
   const [sources] = useState(mapSources)
-  const { content, boat, accuracy, center, distance, verdict, radius, tracks } = useMapState(preview)
+  const { content, fence, boat, accuracy, center, distance, verdict, radius, tracks } = useMapState(preview)
   const { layer, handlers } = useWayLayer(useWay())
   const { aim, lookAt } = useCameraAim(center, radius)
   const run = useSnapshot(tracking).is
@@ -76,7 +76,13 @@ export function MapScreen() {
         follow={boat}
         foot={
           <MapFoot panel={panel} preview={preview} setPreview={setPreview} close={close}>
-            <PlaceCard boat={boat} accuracy={accuracy} distance={distance} verdict={verdict} />
+            <PlaceCard
+              boat={boat}
+              accuracy={accuracy}
+              distance={distance}
+              verdict={verdict}
+              follows={fence !== undefined && distance === undefined}
+            />
             <SpeedDial actions={actions} />
           </MapFoot>
         }

@@ -21,6 +21,8 @@ interface Props {
   distance: number | undefined
   /** Where that is. */
   verdict: MapState['verdict']
+  /** The circle is drawn around the boat, for want of a center: the boat never leaves it. */
+  follows: boolean
 }
 
 /** The name is spoken in place of the sign. An accuracy that is not known keeps its place, so that nothing jumps. */
@@ -30,14 +32,20 @@ const Accuracy = ({ meters }: { meters: number | undefined }) => (
   </span>
 )
 
-export function PlaceCard({ boat, accuracy, distance, verdict }: Props) {
+export function PlaceCard({ boat, accuracy, distance, verdict, follows }: Props) {
   const { fix } = useSnapshot(position)
   const stale = useFreshness(fix?.heardAt) === 'stale'
-  const from = distance !== undefined && verdict !== undefined ? texts.from(distance, verdict) : ''
+  const from = distance !== undefined && verdict !== undefined ? texts.from(distance, verdict) : undefined
+  const place = from ?? (follows ? texts.follows : undefined)
   const known = (
     <>
       <Accuracy meters={accuracy} />
-      {from === '' ? '' : ` · ${from}`}
+      {place === undefined ? null : (
+        <>
+          {' · '}
+          <span className={verdict === 'outside' ? css.placeCardOutside : undefined}>{place}</span>
+        </>
+      )}
     </>
   )
   return (
