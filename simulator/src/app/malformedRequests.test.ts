@@ -83,6 +83,8 @@ async function sent(bytes: number, headers: Readonly<Record<string, string>>) {
   const call = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/mob/send', headers: types })
   const answer = new Promise<number | undefined>(resolve => {
     call.on('response', it => resolve(it.resume().statusCode))
+    // A connection that is closed while the client sends may lose the answer.
+    call.on('close', () => resolve(undefined))
   })
   const end = new Promise<string>(resolve => {
     call.on('error', it => resolve('code' in it ? String(it.code) : it.message))
@@ -100,10 +102,12 @@ test.each([
   expect(await sent(LONG, headers)).toEqual([413, 'all is sent'])
 })
 
+// More than what the buffers of both sockets hold.
+const TOO_LONG = 160_000_000
 test.each([
-  ['its length', { 'content-length': '80000000' }],
+  ['its length', { 'content-length': String(TOO_LONG) }],
   ['chunks', { 'transfer-encoding': 'chunked' }],
-])('a refused body of 80 MB with %s is not read to its end', async (_, headers) => {
-  const [status, end] = await sent(80_000_000, headers)
-  expect([status, /^(EPIPE|ECONNRESET)$/.test(end)]).toEqual([413, true])
+])('a refused body of 160 MB with %s is not read to its end', async (_, headers) => {
+  const [, end] = await sent(TOO_LONG, headers)
+  expect(end).toMatch(/^(EPIPE|ECONNRESET)$/)
 })
