@@ -1,4 +1,4 @@
-/** Directions of what is drawn, in degrees clockwise from the top, by outlines and rotations: the same in every engine. */
+/** Directions of drawings in degrees clockwise from the top, by their outlines and rotations: alike in every engine. */
 
 interface Point {
   readonly x: number
