@@ -1,4 +1,4 @@
-/** Day whose log was opened last, so that it is still chosen when the person comes back to Settings. Source: OPEN-127. */
+/** Day whose log was opened last: it is still chosen when the person comes back to Settings. Source: OPEN-127. */
 import { resetOn } from '#stores/sessionReset.ts'
 
 let chosen: string | undefined
