@@ -36,6 +36,7 @@ export function MapScreen() {
   const [preview, setPreview] = useState<number>()
   const [sources] = useState(mapSources)
   const { content, fence, boat, accuracy, center, distance, verdict, radius, tracks } = useMapState(preview)
+  const follows = fence !== undefined && distance === undefined
   const { layer, handlers } = useWayLayer(useWay())
   const { aim, lookAt } = useCameraAim(center, radius)
   const run = useSnapshot(tracking).is
@@ -76,13 +77,7 @@ export function MapScreen() {
         follow={boat}
         foot={
           <MapFoot panel={panel} preview={preview} setPreview={setPreview} close={close}>
-            <PlaceCard
-              boat={boat}
-              accuracy={accuracy}
-              distance={distance}
-              verdict={verdict}
-              follows={fence !== undefined && distance === undefined}
-            />
+            <PlaceCard boat={boat} accuracy={accuracy} distance={distance} verdict={verdict} follows={follows} />
             <SpeedDial actions={actions} />
           </MapFoot>
         }
