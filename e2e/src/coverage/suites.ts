@@ -42,7 +42,7 @@ export const SUITES: readonly Suite[] = [
   {
     of: 'neither',
     paths: specs(
-      'axe build chat console console-snapshot console-taps data deploy engine-ends engines explore eyes har hash ledger mcp package phone-reload presses replay report tour tutorial up',
+      'axe build chat console console-layout console-snapshot console-taps data deploy engine-ends engines explore eyes har hash ledger mcp package phone-reload presses replay report tour tutorial up',
     ),
   },
 ]
