@@ -1,10 +1,11 @@
 /** Tells a late answer whether the part that asked is still shown. */
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Returns a ref that is true while the component is mounted. */
 export function useMounted(): RefObject<boolean> {
   const isMounted = useRef(false)
-  useEffect(() => {
+  // A layout effect ends as the component leaves the page; others end later, and an answer may come between.
+  useLayoutEffect(() => {
     isMounted.current = true
     return () => {
       isMounted.current = false
