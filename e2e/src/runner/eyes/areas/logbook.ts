@@ -41,9 +41,12 @@ const trip: Observer = page => {
 
 const figure: Observer = page => {
   const [[term, value] = [], ...more] = figures(page)
-  return term === undefined || more.length > 0
-    ? undefined
-    : { term, value, step: attributeOf(data(page).getByRole('img', { name: / of \d$/ }), 'aria-label') }
+  if (term === undefined || more.length > 0) return undefined
+  const dots = data(page).getByRole('img', { name: / of \d$/ })
+  const step = attributeOf(dots, 'aria-label')
+  const isOn = dots.locator('i').elements.map(it => it.matches('.tripData_tripDotOn'))
+  assertSame('row of dots', `${isOn.indexOf(true) + 1} of ${isOn.length}`, step)
+  return { term, value, step }
 }
 
 /** Returns the direction that the rose says; its letters are the same, and its pointer points there. */
