@@ -12,13 +12,13 @@ const SCREEN = [
   'ARM',
   'Consumption graph',
   'Starter graph',
-  'Shore Power, ON',
+  'Shore Power, ON, ago',
   'Shore Power menu',
-  'Smart Plug, OFF',
+  'Smart Plug, OFF, ago',
   'Smart Plug menu',
-  'Main Door Sensor, Closed',
+  'Main Door Sensor, Closed, ago',
   'Main Door Sensor menu',
-  'Deck Hatch Sensor, Closed',
+  'Deck Hatch Sensor, Closed, ago',
   'Deck Hatch Sensor menu',
   'MOB - MAN OVER BOARD, PHONE LOCATION',
   'Home',
@@ -39,7 +39,7 @@ for (const { name, test, isInstalled } of testsOfBrowsers())
         const met: string[] = []
         while (met.at(-1) !== to && met.length < 2 * (SCREEN.length + TOP.length)) {
           await it.page().keyboard.press(key)
-          met.push(await focused(it))
+          met.push((await focused(it)).replaceAll(/\d+s ago/g, 'ago'))
         }
         // Some browsers leave the document after the last element; Firefox also stops at an area that scrolls.
         return met.filter(name => name !== '' && !name.includes('\n'))

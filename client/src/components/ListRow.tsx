@@ -2,7 +2,7 @@
  * A row of the sensor list: a head that opens it, a control at its end, and its details. Its parts are in the order in
  * which they are spoken.
  */
-import { type ReactNode, useId } from 'react'
+import type { ReactNode, Ref } from 'react'
 import css from './listRow.module.css'
 import { classes } from '#components/classes.ts'
 import type { IconName } from '#components/icons/screens.tsx'
@@ -42,6 +42,7 @@ export function ListRow({ name, look, head, end, detailsId, children }: RowProps
 }
 
 interface HeadProps {
+  ref: Ref<HTMLButtonElement>
   spoken: string
   age: ReactNode
   look: Look
@@ -52,25 +53,21 @@ interface HeadProps {
 }
 
 /**
- * The button that opens and closes a row. Screen readers hear `spoken` instead of its content, and the age as its
- * description; a stale row has a mark.
+ * The button that opens and closes a row. Screen readers hear `spoken` instead of its content; a stale row has a mark.
  */
-export function RowHead({ spoken, age, look, detailsId, toggle, children }: HeadProps) {
-  const ageId = useId()
+export function RowHead({ ref, spoken, age, look, detailsId, toggle, children }: HeadProps) {
   return (
     <button
+      ref={ref}
       type="button"
       className={css.rowHead}
       aria-label={spoken}
-      aria-describedby={ageId}
       aria-expanded={detailsId !== undefined}
       aria-controls={detailsId}
       onClick={toggle}
     >
       {children}
-      <span className={css.rowAge} id={ageId}>
-        {age}{' '}
-      </span>
+      <span className={css.rowAge}>{age} </span>
       {look === 'stale' ? (
         <span className={css.rowTag}>
           <StaleTag clock={false} />

@@ -1,5 +1,5 @@
 /** A section card that opens, and the panels inside it. Headings keep count and worst state while closed. */
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import listRowCss from './listRow.module.css'
 import css from './section.module.css'
 import { classes } from '#components/classes.ts'
@@ -61,6 +61,8 @@ export function Section({
 }
 
 interface PanelProps extends Props {
+  /** Of the button in its head. */
+  head?: Ref<HTMLButtonElement>
   spoken: string
   state: string
   stale?: boolean
@@ -75,6 +77,7 @@ interface PanelProps extends Props {
  */
 export function Panel({
   name,
+  head,
   spoken,
   icon,
   state,
@@ -86,17 +89,16 @@ export function Panel({
   children,
 }: PanelProps) {
   const contentId = useId()
-  const ageId = useId()
   const headClass = classes(css.panelHead, stale && listRowCss.stale, stale && css.panelStale, !age && css.panelAgeless)
   const panel = useInViewWhenOpened<HTMLDivElement>(expanded)
   return (
     <div ref={panel} className={css.panel}>
       <h3>
         <button
+          ref={head}
           type="button"
           className={headClass}
           aria-label={spoken}
-          aria-describedby={age ? ageId : undefined}
           aria-expanded={expanded}
           aria-controls={expanded ? contentId : undefined}
           onClick={toggle}
@@ -106,11 +108,7 @@ export function Panel({
           </span>
           <b className={classes(listRowCss.rowName, css.panelName)}>{name} </b>
           <span className={classes(listRowCss.rowState, css.panelState, css[look])}>{state} </span>
-          {age ? (
-            <span className={classes(listRowCss.rowAge, css.panelAge)} id={ageId}>
-              {age}{' '}
-            </span>
-          ) : null}
+          {age ? <span className={classes(listRowCss.rowAge, css.panelAge)}>{age} </span> : null}
           {stale ? (
             <span className={classes(listRowCss.rowTag, css.panelTag)}>
               <StaleTag clock={false} />

@@ -18,8 +18,8 @@ export const sensors = {
   state: (type: number, on: boolean): string => (isContactSensor(type) ? (on ? 'Open' : 'Closed') : on ? 'ON' : 'OFF'),
   none: NONE,
   connecting: 'Connecting',
-  /** Without the age, which is the description: a name that changes each second would be read again and again. */
-  row: (name: string, state: string, stale: boolean): string => `${name}, ${state}${stale ? `, ${frame.stale}` : ''}`,
+  row: (name: string, state: string, age: string, stale: boolean): string =>
+    `${name}, ${state}, ${age}${stale ? `, ${frame.stale}` : ''}`,
   menu: (name: string): string => `${name} menu`,
   enroll: 'ENROL',
   unpair: 'UNPAIR',

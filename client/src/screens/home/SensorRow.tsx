@@ -1,5 +1,6 @@
 /** One sensor on Home: head, menu, and what opens below it. */
-import { useId } from 'react'
+import type { Instant } from '@drydock/contracts'
+import { type ComponentProps, useId } from 'react'
 import { ListRow, RowHead, RowWords } from '#components/ListRow.tsx'
 import { CloseEnrollment } from '#screens/home/CloseEnrollment.tsx'
 import { RowMenu } from '#screens/home/RowMenu.tsx'
@@ -9,6 +10,7 @@ import { Age } from '#screens/shared/Age.tsx'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useFreshness } from '#screens/shared/useFreshness.ts'
+import { useSpokenAge } from '#screens/shared/useSpokenAge.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { alarm } from '#stores/alarm.ts'
 import { enrollment, typeBeingEnrolled } from '#stores/enrollment.ts'
@@ -19,6 +21,17 @@ import { sensors as texts } from '#texts/sensors.ts'
 const EnrollmentProgress = lazyComponent(
   async () => (await import('#screens/shared/EnrollmentProgress.tsx')).EnrollmentProgress,
 )
+
+interface HeadProps extends Omit<ComponentProps<typeof RowHead>, 'ref' | 'spoken' | 'age'> {
+  heardAt: Instant | undefined
+  /** Returns the spoken label for an age. */
+  spokenAt: (age: string) => string
+}
+
+/** The age stands in the head, and is spoken with it. */
+function Head({ heardAt, spokenAt, ...head }: HeadProps) {
+  return <RowHead {...head} {...useSpokenAge(heardAt, spokenAt)} age={<Age at={heardAt} />} />
+}
 
 export function SensorRow({ type }: { type: number }) {
   const list = useSnapshot(sensors)
@@ -54,15 +67,15 @@ export function SensorRow({ type }: { type: number }) {
       look={look}
       detailsId={detailsId}
       head={
-        <RowHead
-          spoken={texts.row(name, state, look === 'stale')}
-          age={<Age at={heardAt} />}
+        <Head
+          heardAt={heardAt}
+          spokenAt={age => texts.row(name, state, age, look === 'stale')}
           look={look}
           detailsId={detailsId}
           toggle={() => togglePanel('home', number)}
         >
           <RowWords name={name} icon={sensorIcon(type, device)} state={state} />
-        </RowHead>
+        </Head>
       }
       end={inEnrollment ? <CloseEnrollment /> : <RowMenu {...row} />}
     >

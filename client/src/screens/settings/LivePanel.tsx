@@ -4,10 +4,11 @@ import type { ComponentProps } from 'react'
 import { Panel } from '#components/Section.tsx'
 import { Age } from '#screens/shared/Age.tsx'
 import { useFreshness } from '#screens/shared/useFreshness.ts'
+import { useSpokenAge } from '#screens/shared/useSpokenAge.ts'
 import { settings as texts } from '#texts/settings.ts'
 
 type PanelProps = ComponentProps<typeof Panel>
-type Props = Omit<PanelProps, 'spoken' | 'stale' | 'look' | 'age'> & {
+type Props = Omit<PanelProps, 'head' | 'spoken' | 'stale' | 'look' | 'age'> & {
   at: Instant | undefined
   look: NonNullable<PanelProps['look']>
 }
@@ -15,13 +16,6 @@ type Props = Omit<PanelProps, 'spoken' | 'stale' | 'look' | 'age'> & {
 /** @param at when the state was known last. */
 export function LivePanel({ at, look, ...panel }: Props) {
   const old = useFreshness(at) === 'stale'
-  return (
-    <Panel
-      {...panel}
-      spoken={texts.panel(panel.name, panel.state, old)}
-      stale={old}
-      look={old ? 'quiet' : look}
-      age={<Age at={at} />}
-    />
-  )
+  const { ref, spoken } = useSpokenAge(at, age => texts.panel(panel.name, panel.state, age, old))
+  return <Panel {...panel} head={ref} spoken={spoken} stale={old} look={old ? 'quiet' : look} age={<Age at={at} />} />
 }

@@ -35,8 +35,7 @@ const panelState: Observer = (page, word) => {
   const panel = panelOf(word)
   const said = attributeOf(panelHead(page, panel), 'aria-label')
   if (said === undefined) return undefined
-  const [, state] = said.split(', ')
-  const age = textOf(page.locator(`[id="${attributeOf(panelHead(page, panel), 'aria-describedby')}"]`))
+  const [, state, age] = said.split(', ')
   const inside = panelContent(page, panel)
   const [terms, values] = inside
     ? [textsOf(inside.getByRole('term')), textsOf(inside.getByRole('definition'))]
