@@ -35,6 +35,7 @@ const panelState: Observer = (page, word) => {
   const panel = panelOf(word)
   const said = attributeOf(panelHead(page, panel), 'aria-label')
   if (said === undefined) return undefined
+  assertSame('head of the panel', linesOf(panelHead(page, panel)).join(', '), said)
   const [, state, age] = said.split(', ')
   const inside = panelContent(page, panel)
   const [terms, values] = inside
