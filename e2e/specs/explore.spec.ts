@@ -47,7 +47,8 @@ test.for(BROKEN_BATTERIES)('explore finds an app that $name, in few moves', SLOW
   const moves = (await readFile(join(out, file), 'utf8')).match(/^ {4}\{"after".*$/gm) ?? []
   expect(moves).toHaveLength(broken.moves.length)
   broken.moves.forEach((it, index) => expect(moves[index]).toContain(it))
-  if (broken === BROKEN_BATTERIES.at(-1)) expect(await printedBy(join(out, file), origin)).toContain(`Error: '${broken.property}' happened`)
+  if (broken === BROKEN_BATTERIES.at(-1))
+    expect(await printedBy(join(out, file), origin)).toContain(`Error: '${broken.property}' happened`)
 })
 
 test('the written test of a bug passes with the sound app', SLOW, async ({ browser }) => {
