@@ -28,22 +28,6 @@ test.each([
     "a/a.yaml:4:9: this is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d', not '10sec'.",
   ],
   [
-    'a pause that is written as a wait, without a unit',
-    steps('wait: 3'),
-    'a/a.yaml:4:11: this must be a group that says what to wait for (a pause is the step `after: 3s`), not 3.',
-  ],
-  [
-    'a pause that is written as a wait, with a unit',
-    steps('wait: 2m'),
-    "a/a.yaml:4:11: this must be a group that says what to wait for (a pause is the step `after: 2m`), not '2m'.",
-  ],
-  ['a wait for nothing', steps('wait: soon'), "a/a.yaml:4:11: this must be a group, not 'soon'."],
-  [
-    'a wait for an unknown word',
-    steps('wait: { pusch: JoinOpen, within: 3s }'),
-    "a/a.yaml:4:13: 'pusch' is not known here. Did you mean 'push'?",
-  ],
-  [
     'a moment that is neither a time nor a mark',
     steps('never: { push: ShowError, until: 10 }'),
     "a/a.yaml:4:38: 'until' is a time of the scenario with its unit, such as '90s', or the name of a mark, not 10. Did you mean '10s'?",

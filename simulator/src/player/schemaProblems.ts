@@ -60,6 +60,8 @@ function problemsOf(schema: z.ZodMiniType, issue: Issue, root: unknown, above: P
     ]
   if (issue.code === 'invalid_key') return [wrongKey(issue, path)]
   if (issue.code === 'invalid_value') return [oneOf(issue.values.map(String), input, name, path)]
+  if (issue.code === 'invalid_type' && issue.expected === 'null')
+    return [{ message: `${name} takes no value: write it alone, without ${shown(input, LONGEST)}.`, path }]
   if (issue.code === 'invalid_type') {
     const example =
       issue.expected === 'array' && typeof input === 'string' && input.length <= LONGEST ? `, such as [${input}]` : ''
