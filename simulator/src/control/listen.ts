@@ -79,6 +79,26 @@ const NO_SCENARIOS: ScenarioSource = {
 /** Returns a token of 24 random bytes as base64url: 32 characters. */
 export const randomToken = (): string => randomBytes(24).toString('base64url')
 
+/** Answers what fails, and what no route serves, with a problem. */
+function answerErrors(http: FastifyInstance, report: (line: string) => void): void {
+  http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) {
+      report(`control ${request.method} ${request.url.split('?')[0]}: ${error.stack ?? error.message}`)
+      return sendProblem(reply, status, 'Internal error of the control interface. See the output of the fake boat.')
+    }
+    if (status === 413) drainBody(request, reply)
+    const { detail, field } = bodyProblem(error, request.routeOptions.bodyLimit) ?? {
+      detail: error.message,
+      field: 'body',
+    }
+    return sendProblem(reply, status, detail, field)
+  })
+  http.setNotFoundHandler((request, reply) =>
+    sendProblem(reply, 404, `The control interface has no route ${request.method} ${request.url.split('?')[0]}.`),
+  )
+}
+
 /** Creates the control interface without listening. */
 export function createControl({
   gateway,
@@ -107,22 +127,7 @@ export function createControl({
   addJsonParser(http)
   guardAccess(http, token, opened)
   answerOtherMethods(http, [...Object.values(controlRoutes), ...(extension?.routes ?? [])])
-  http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500
-    if (status >= 500) {
-      report(`control ${request.method} ${request.url.split('?')[0]}: ${error.stack ?? error.message}`)
-      return sendProblem(reply, status, 'Internal error of the control interface. See the output of the fake boat.')
-    }
-    if (status === 413) drainBody(request, reply)
-    const { detail, field } = bodyProblem(error, request.routeOptions.bodyLimit) ?? {
-      detail: error.message,
-      field: 'body',
-    }
-    return sendProblem(reply, status, detail, field)
-  })
-  http.setNotFoundHandler((request, reply) =>
-    sendProblem(reply, 404, `The control interface has no route ${request.method} ${request.url.split('?')[0]}.`),
-  )
+  answerErrors(http, report)
   serveBoats(http, gateway, bases)
   serveClock(http, gateway)
   serveSteps(http, gateway)
