@@ -1,13 +1,14 @@
 /** Limits the files of tools to the folder of the server and the scenarios of the library, also through links. */
 import { realpathSync } from 'node:fs'
-import { isAbsolute, relative } from 'node:path'
+import { isAbsolute, relative, sep } from 'node:path'
 import { OWN_SCENARIOS, SCENARIOS } from '#paths.ts'
 import { CliError } from '#runner/host/cliError.ts'
 
 /** Whether a path is a folder, or below it. */
 export function isBelow(folder: string, path: string): boolean {
   const from = relative(folder, path)
-  return !from.startsWith('..') && !isAbsolute(from)
+  // A name may begin with two dots, too.
+  return from.split(sep)[0] !== '..' && !isAbsolute(from)
 }
 
 /**
