@@ -191,7 +191,7 @@ describe('the time zone', () => {
       "Captain's name": 'Eva Lund',
       'Boat name': 'Elsa',
       'Home location': 'Copenhagen',
-      'Phone number': '+4520111222',
+      'Phone number': '+45 20 11 12 22',
     })
     expect([
       await main.locator('input, select, textarea').count(),

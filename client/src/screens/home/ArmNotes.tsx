@@ -1,6 +1,6 @@
 /**
- * Notes below the arm button, the gravest first: an arming that failed, what the boat cannot watch, and while it is
- * armed how an alarm reaches the person. Source: UX, XTRA-07, XTRA-27, XTRA-30.
+ * Notes below the arm button: an arming that failed, what the boat cannot watch, and while it is armed how an alarm
+ * reaches the person, by this device and by e-mail and SMS. Source: UX, XTRA-07, XTRA-27, XTRA-30.
  */
 import { useState } from 'react'
 import css from './armNotes.module.css'
@@ -33,15 +33,14 @@ function Gaps() {
 }
 
 /**
- * A device without sound is graver than a message that is not sent; an untested one is not. The press that allows sound
- * may be on one of the notes: their order stays.
+ * What this device lacks stands before what e-mail and SMS lack, as long as the notes are shown: the press that allows
+ * sound may be on one of them, and the way to the watch takes the place of what is no longer missing.
  */
 function Reach() {
   const delivery = useAlarmDelivery()
   const missing = remindersOf(useFindings())
-  const hasGap = delivery.is === 'captain' && !delivery.isComplete
-  const [wasSilent] = useState(missing.includes('sound'))
-  const isReadyFirst = wasSilent || (missing.length > 0 && !hasGap)
+  const [isReadyFirst, setReadyFirst] = useState(false)
+  if (missing.length > 0 && !isReadyFirst) setReadyFirst(true)
   return (
     <>
       {isReadyFirst ? <ReadyLine missing={missing} /> : null}
