@@ -1,4 +1,4 @@
-/** What an armed boat cannot watch, as far as the app knows. Source: XTRA-30. */
+/** Gaps in the watch of an armed boat, as far as the app knows. Source: XTRA-30. */
 import { SENSOR_TYPES } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import type { AlarmStore } from '#stores/alarm.ts'

@@ -10,7 +10,10 @@ import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { history, loadHistory, openHistory } from '#stores/history.ts'
 import { history as texts } from '#texts/history.ts'
 
-const read = (): void => void loadHistory()
+/** Reads a history that has failed, unless the link that is up again has just begun to read it. */
+const readFailed = (): void => {
+  if (history.list.is === 'error') void loadHistory()
+}
 
 export function HistoryScreen() {
   const { id = '' } = useParams()
@@ -21,7 +24,7 @@ export function HistoryScreen() {
       <HistoryList
         key={id}
         list={list}
-        read={read}
+        read={readFailed}
         appearanceOf={sensorEventAppearance}
         emptyHint={texts.emptyHint}
         level={2}
