@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadSelection, scenariosOf, selectionOf } from './library.ts'
 import { ROOT } from '#paths.ts'
@@ -83,6 +84,24 @@ test('the steps of a program have the lines of its YAML, and say so', async () =
   )
   const { scenarios } = await loadSelection([file])
   expect(scenarios[0]?.scenes[0]?.steps[0]?.place.file).toBe(`${file} (its YAML)`)
+})
+
+test('ids in any order and case select the same scenarios as all files together have under them', () => {
+  const all = scenariosOf([])
+  const ids = [...new Set(all.map(it => it.id))]
+  const cased = fc.constantFrom(...ids).chain(id => fc.constantFrom(id, id.toLowerCase()))
+  fc.assert(
+    fc.property(fc.array(cased, { minLength: 1, maxLength: 3 }), words => {
+      const meant = words.map(it => it.toUpperCase())
+      expect(scenariosOf(words)).toEqual(all.filter(it => meant.includes(it.id)))
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('an id beside a folder selects by both', () => {
+  const wanted = scenariosOf([]).filter(it => it.id === 'SC-38' || it.file.includes('/alarm/'))
+  expect(scenariosOf(['SC-38', 'alarm/'])).toEqual(wanted)
 })
 
 test('a word selects no scenario of which it is only a part of a word: own is not Unknown', () => {

@@ -73,6 +73,14 @@ test('a file in UTF-8 may have a replacement character anywhere', () => {
 test('a missing folder is an empty library', () =>
   expect(readLibrary(join(dir, 'no'), VOCABULARY)).toEqual({ scenarios: [], unreadable: [], problems: [] }))
 
+test('only the files are loaded whose text is meant', () => {
+  write('one.yaml', scenario('SC-1', 'One', 'HUB-08'))
+  write('two.yaml', scenario('SC-2', 'Two', 'HUB-08'))
+  write('broken.yaml', 'scenario: [')
+  const { scenarios, problems } = readLibrary(dir, VOCABULARY, undefined, text => text.includes('SC-2'))
+  expect([scenarios.map(it => it.id), problems]).toEqual([['SC-2'], []])
+})
+
 test.each([
   [[], ['SC-1', 'SC-2', 'SC-10']],
   [['sc-1'], ['SC-1']],

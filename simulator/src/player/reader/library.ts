@@ -64,11 +64,16 @@ export const readBelow =
     }
   }
 
-/** Loads every scenario file below a folder; `named` gives the path for problems. An unreadable folder is empty. */
+/**
+ * Loads every scenario file below a folder; an unreadable folder is empty.
+ * @param named gives the path for problems.
+ * @param isMeant returns by the text of a file whether it is loaded at all.
+ */
 export function readLibrary(
   dir: string,
   vocabulary: Vocabulary,
   named: (file: string) => string = file => file,
+  isMeant: (text: string) => boolean = () => true,
 ): Library {
   const scenarios: Scenario[] = []
   const unreadable: Unreadable[] = []
@@ -83,6 +88,7 @@ export function readLibrary(
       })
       continue
     }
+    if (!isMeant(text)) continue
     const yaml = readYaml(text, named(file))
     const loading = loadYaml(yaml, { file, named, vocabulary, read: readTextFile })
     const problems = 'problems' in loading ? [...loading.problems] : []
