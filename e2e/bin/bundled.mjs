@@ -7,7 +7,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Commands that the bundle contains. */
-export const COMMANDS = ['up', 'list']
+export const COMMANDS = ['up', 'list', 'replay']
 /** A program that runs this long is worth a bundle; one that tests start and end at once is not. */
 const DELAY_MS = 5_000
 

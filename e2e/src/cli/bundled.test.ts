@@ -42,7 +42,11 @@ function whatRuns(words: readonly string[], { node = [], env = {} }: { node?: st
 }
 
 test('a bundle runs while none of its sources has changed', () => {
-  expect([whatRuns(['up']), whatRuns(['list', '--json'])]).toEqual(['bundle', 'bundle'])
+  expect([['up'], ['list', '--json'], ['replay', 'SC-1']].map(it => whatRuns(it))).toEqual([
+    'bundle',
+    'bundle',
+    'bundle',
+  ])
 })
 
 test.each([
