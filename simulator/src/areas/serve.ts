@@ -147,7 +147,7 @@ async function admit(
     appendReply(403)
     return 403
   }
-  intercept?.(request, { boat: caller.boat, place: 'rest', name, appendReply })
+  intercept?.(request, { boat: caller.boat, place: 'rest', user: caller.user, name, appendReply })
   return caller
 }
 

@@ -4,6 +4,8 @@ import type { Boat } from './boat.ts'
 export interface InterceptedRequest {
   readonly boat: Boat
   readonly place: 'rest' | 'storage' | 'weather'
+  /** The caller; undefined where nobody signs in. */
+  readonly user?: string
   /** Method and path as the contract has them, such as `GET /api/Alarm/Arm`. */
   readonly name: string
   /** Appends an answer to the journal that the boat did not give itself. */

@@ -2,6 +2,7 @@ import { alarmRoutes, sensorRoutes } from '@drydock/contracts'
 import { describe, expect, test } from 'vitest'
 import type { BoatPlan } from '#boat/plan.ts'
 import { entriesOf } from '#testing/boat.ts'
+import { CREWED } from '#testing/calls.ts'
 import { openTestGateway } from '#testing/gateway.ts'
 import { type Fault, faultsOf } from './faults.ts'
 
@@ -15,6 +16,7 @@ async function onBoat(fault: Omit<Fault, 'place'> & { readonly place?: Fault['pl
   faultsOf(hosted.boat).begin({ place: 'rest', ...fault })
   return {
     fixture,
+    hosted,
     boat: hosted.boat,
     side: fixture.gateway.side,
     token,
@@ -159,6 +161,29 @@ test('stale repeats the previous reply of the same call', async () => {
     expect.objectContaining({ shipName: 'Nora' }),
     [],
   ])
+})
+
+test('stale repeats the previous reply of a read after a save at the same address', async () => {
+  const { fixture, boat, token, ask } = await onBoat({ kind: 'status', times: 1, name: ARM })
+  const before = await ask('/api/Profile')
+  const body = JSON.stringify({ ...Object(before.body), shipName: 'Nora' })
+  const headers = { 'content-type': 'application/json' }
+  const saved = await fixture.ask('/api/Profile', { method: 'PUT', token, headers, body })
+  faultsOf(boat).begin({ kind: 'stale', place: 'rest', times: 1 })
+  const stale = await ask('/api/Profile')
+  expect([saved.status, stale.text, (await ask('/api/Profile')).body]).toEqual([
+    200,
+    before.text,
+    expect.objectContaining({ shipName: 'Nora' }),
+  ])
+})
+
+test('stale never repeats a reply to another person', async () => {
+  const { fixture, boat, hosted, ask } = await onBoat({ kind: 'status', times: 1, name: ARM }, CREWED)
+  await ask('/api/Profile')
+  faultsOf(boat).begin({ kind: 'stale', place: 'rest', times: 1 })
+  const answer = await fixture.ask('/api/Profile', { token: await fixture.token(hosted, 'friend') })
+  expect(answer.body).toMatchObject({ isCaptain: false })
 })
 
 test('cleared faults no longer apply', async () => {

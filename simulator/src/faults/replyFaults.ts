@@ -3,7 +3,6 @@
  */
 import { parsedIfJson } from '@drydock/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Boat } from '#boat/boat.ts'
 import type { RequestInterceptor, InterceptedRequest } from '#boat/requestInterceptor.ts'
 import { defineBoatPart } from '#boat/parts.ts'
 import { type Fault, faultsOf } from './faults.ts'
@@ -22,7 +21,7 @@ const never = (): Promise<never> => new Promise(() => undefined)
 /** Maximum length of a remembered reply, for the fault 'stale'. */
 const MAX_REMEMBERED_LENGTH = 65_536
 const MAX_REMEMBERED_REPLIES = 200
-/** Previous replies by request URL. */
+/** Previous replies by caller, method and address. */
 const previousRepliesOf = defineBoatPart('answers', () => new Map<string, string>(), {
   without: 'Replies contain signed addresses, which are secrets; the first reply to each call is remembered again.',
 })
@@ -54,7 +53,7 @@ export function installReplyFaults(
   const after = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const intercepted = interceptedRequests.get(request)
     if (!intercepted) return payload
-    const previous = intercepted.place === 'storage' ? undefined : rememberReply(intercepted.boat, request.url, payload)
+    const previous = intercepted.place === 'storage' ? undefined : rememberReply(intercepted, request, payload)
     const end = await holdReply(intercepted, request, reply, park, payload)
     if (end === 'discarded') {
       closeConnection(reply)
@@ -100,13 +99,18 @@ function replaceReply(
   return closeConnection(reply)
 }
 
-/** Remembers a reply for the fault 'stale'; returns the previous one to the same URL. */
-function rememberReply(boat: Boat, url: string, payload: unknown): string | undefined {
+/** Remembers a reply for the fault 'stale'; returns the previous one to the same call of the same person. */
+function rememberReply(
+  { boat, user = '' }: InterceptedRequest,
+  { method, url }: FastifyRequest,
+  payload: unknown,
+): string | undefined {
   const replies = previousRepliesOf(boat)
-  const previous = replies.get(url)
+  const key = `${user} ${method} ${url}`
+  const previous = replies.get(key)
   // Removed first, so that the newest reply is the last of the map, and a long one leaves no older one behind.
-  replies.delete(url)
-  if (typeof payload === 'string' && payload.length <= MAX_REMEMBERED_LENGTH) replies.set(url, payload)
+  replies.delete(key)
+  if (typeof payload === 'string' && payload.length <= MAX_REMEMBERED_LENGTH) replies.set(key, payload)
   // Drops the oldest reply, because callers can use any number of URLs.
   const [oldest] = replies.keys()
   if (replies.size > MAX_REMEMBERED_REPLIES && oldest !== undefined) replies.delete(oldest)
