@@ -44,6 +44,7 @@ test.each([
   ['UTF-16 without a declared charset', Buffer.from('{"a":1}', 'utf16le'), {}, 400],
   ['a text in Latin 1', Buffer.from('{"a":"ø"}', 'latin1'), {}, 400],
   ['a compressed body', gzipSync('{"a":1}'), { 'content-encoding': 'gzip' }, 415],
+  ['JSON that is declared as plain text', '{"a":1}', { 'content-type': 'text/plain' }, 415],
   ['a truncated body', '{"a":', {}, 400],
   ['no body', '', {}, 400],
   ['a __proto__ key', '{"__proto__":{"a":1}}', {}, 400],

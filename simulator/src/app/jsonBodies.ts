@@ -32,10 +32,16 @@ const LONGEST_PATH = 100
 const SEND_JSON = 'Send the body as JSON, with the header `Content-Type: application/json`.'
 const REFUSED_KEY = "The body has a key '__proto__', or 'constructor' with 'prototype' in it. No call takes these."
 
-/** Replaces Fastify's JSON parser; bodies it refuses are answered 415 (charset, compression) or 400. */
+/** Replaces Fastify's parsers; bodies they refuse are answered 415 (content type, charset, compression) or 400. */
 export function addJsonParser(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')
-  http.removeContentTypeParser('application/json')
+  http.removeContentTypeParser(['application/json', 'text/plain'])
+  // Clients send an empty body as plain text.
+  http.addContentTypeParser<Buffer>('text/plain', { parseAs: 'buffer' }, (request, body, done) =>
+    body.length === 0 && request.routeOptions.config.acceptsEmptyBody
+      ? done(null, undefined)
+      : done(new InvalidBody(415, SEND_JSON)),
+  )
   http.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const charset = CHARSET.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8'
     const encoding = request.headers['content-encoding'] ?? 'identity'

@@ -112,6 +112,7 @@ test.each([
 test.each([
   ['a body that is too large', `"${'x'.repeat(1_048_576)}"`, 'application/json', 413],
   ['a body of another kind', '<a/>', 'text/xml', 415],
+  ['JSON that is declared as plain text', '{"alarm":"bilgePump"}', 'text/plain', 415],
   ['a body in another charset', Buffer.from('{"base":"calm"}', 'utf16le'), 'application/json; charset=utf-16', 415],
 ])('%s is refused', async (_, payload, type, status) => {
   const response = await harness.http.inject({
