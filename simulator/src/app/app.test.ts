@@ -191,12 +191,13 @@ test('a file of the build is served compressed to clients that accept it, and as
   const file = join(folder, 'assets/app-1a2b.js')
   const type = 'application/javascript; charset=utf-8'
   await writeFile(`${file}.br`, 'packed')
-  const seen = [await ask('gzip, br'), await ask('gzip'), await ask()]
+  const seen = [await ask('gzip, br'), await ask('gzip'), await ask('gzip, br;q=0'), await ask()]
   await rm(file)
   const [gone] = await ask('gzip, br')
   await writeFile(file, 'export { newer }')
   expect([...seen, gone, (await ask())[4]]).toEqual([
     [200, type, 'br', 'accept-encoding', 'packed'],
+    [200, type, undefined, 'accept-encoding', 'export {}'],
     [200, type, undefined, 'accept-encoding', 'export {}'],
     [200, type, undefined, 'accept-encoding', 'export {}'],
     404,

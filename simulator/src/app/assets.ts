@@ -41,6 +41,13 @@ const read = async (file: string): Promise<Asset> => ({
   brotli: await readFile(`${file}.br`).catch(() => undefined),
 })
 
+/** Whether the header `Accept-Encoding` names Brotli, and not with the weight 0. RFC 9110, 12.5.3. */
+const acceptsBrotli = (header: string): boolean =>
+  header.split(',').some(it => {
+    const [coding = '', ...parameters] = it.split(';').map(part => part.trim().toLowerCase())
+    return coding === 'br' && !parameters.some(parameter => /^q=0(?:\.0*)?$/.test(parameter))
+  })
+
 type Asked = FastifyRequest<{ Params: { name: string } }>
 
 /** Answers `assets/NAME.js` and `.css` of a build in the folder `files`; `base` is '' or such as '/app'. */
@@ -52,7 +59,7 @@ export function mountAssets(http: FastifyInstance, files: string, base: string):
       reply.callNotFound()
       return reply
     }
-    const packed = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? asset.brotli : undefined
+    const packed = acceptsBrotli(String(request.headers['accept-encoding'] ?? '')) ? asset.brotli : undefined
     if (packed) reply.header('content-encoding', 'br')
     return reply
       .headers({ ...FILE_HEADERS, 'cache-control': IMMUTABLE, vary: 'accept-encoding' })
