@@ -10,6 +10,7 @@ interface Page {
   setInterval(run: () => void, ms?: number): number
   clearTimeout(id: number): void
   requestAnimationFrame(run: (time: number) => void): number
+  cancelAnimationFrame(id: number): void
 }
 
 function page(start = 1_000) {
@@ -84,6 +85,19 @@ test('a requested frame is drawn by drawFrame, at the current time', () => {
   expect([at, it.time.isFrameRequested]).toEqual([[], true])
   it.time.drawFrame()
   expect([at, it.time.isFrameRequested]).toEqual([[20], false])
+})
+
+test('a frame handler that an earlier one of the same frame cancels does not run', () => {
+  const it = page(0)
+  const ran: string[] = []
+  it.page.requestAnimationFrame(() => {
+    ran.push('first')
+    it.page.cancelAnimationFrame(second)
+  })
+  const second = it.page.requestAnimationFrame(() => ran.push('second'))
+  it.page.requestAnimationFrame(() => ran.push('third'))
+  it.time.drawFrame()
+  expect(ran).toEqual(['first', 'third'])
 })
 
 test('an animation that requests one frame after another takes virtual time', () => {

@@ -65,6 +65,8 @@ class Schedule {
   /** The earliest timer; undefined when it has to be looked for. */
   #earliest: readonly [number, Timer] | undefined
   #frames = new Map<number, FrameHandler>()
+  /** The frames that are drawn now; one of them may cancel a later one. */
+  #drawn = new Map<number, FrameHandler>()
   #lastId = 0
   #isDrawing = false
 
@@ -129,11 +131,12 @@ class Schedule {
   cancelFrame(id: unknown): void {
     this.clear(id)
     this.#frames.delete(Number(id))
+    this.#drawn.delete(Number(id))
   }
   drawFrame(): void {
-    const runs = this.#frames
+    this.#drawn = this.#frames
     this.#frames = new Map()
-    this.#draw(runs.values())
+    this.#draw(this.#drawn.values())
   }
   #draw(runs: Iterable<FrameHandler>): void {
     this.#isDrawing = true
