@@ -9,7 +9,8 @@ import { removeAtExit } from '#removeAtExit.ts'
 import { CliError, messageOf } from './cliError.ts'
 import { withLock } from './lockFile.ts'
 
-interface Build {
+/** A build of Vite, and what it is made from. */
+export interface Build {
   /** Name in messages. */
   readonly name: string
   readonly root: string
@@ -20,7 +21,8 @@ interface Build {
   readonly files: readonly string[]
 }
 
-const APP: Build = {
+/** The build of the app. */
+export const APP: Build = {
   name: 'app',
   root: 'client',
   folder: APP_FOLDER,
@@ -34,11 +36,12 @@ const APP: Build = {
     'package-lock.json',
   ],
 }
-const CONSOLE: Build = {
+/** The build of the console. */
+export const CONSOLE: Build = {
   name: 'console',
   root: 'console',
   folder: CONSOLE_FOLDER,
-  sources: ['console/src'],
+  sources: ['console/src', 'contracts/src'],
   files: ['console/index.html', 'console/vite.config.ts', 'console/package.json', 'package-lock.json'],
 }
 

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '#paths.ts'
+import { expect, test } from 'vitest'
+import { APP, type Build, CONSOLE } from './appBuild.ts'
+
+/** Folders of the packages of this repository that a package uses. */
+function packagesOf({ root }: Build): readonly string[] {
+  const { dependencies = {}, devDependencies = {} }: Record<string, object> = JSON.parse(
+    readFileSync(join(ROOT, root, 'package.json'), 'utf8'),
+  )
+  return Object.keys({ ...dependencies, ...devDependencies }).flatMap(it => /^@drydock\/(.+)$/.exec(it)?.[1] ?? [])
+}
+
+test.each([APP, CONSOLE])('$name is built again when a package has changed that it uses', it => {
+  expect(packagesOf(it)).toContain('contracts')
+  expect(it.sources).toEqual(expect.arrayContaining(packagesOf(it).map(folder => `${folder}/src`)))
+})
