@@ -30,6 +30,23 @@ test('without a token every request is 401 with an empty body', async () => {
   expect(await upgradeStatus(url, '')).toEqual([401, ''])
 })
 
+test('a 401 names the scheme in which a token is sent, and no other status does', async () => {
+  const { url } = await startHub({ authenticate: token => (token === 'ann' ? { refused: 403 } : undefined) })
+  const schemeOf = async (token: string): Promise<readonly unknown[]> => {
+    const headers = { authorization: `Bearer ${token}` }
+    const [upgrade] = [openWebSocket(url, '', { headers })]
+    const [, response] = await once(upgrade, 'unexpected-response')
+    const answers = await Promise.all(['GET', 'POST', 'DELETE'].map(method => fetch(url, { method, headers })))
+    const negotiation = await fetch(`${url}/negotiate`, { method: 'POST', headers })
+    return [
+      response.headers['www-authenticate'],
+      ...[...answers, negotiation].map(it => it.headers.get('www-authenticate')),
+    ]
+  }
+  expect(await schemeOf('bob')).toEqual(['Bearer', 'Bearer', 'Bearer', 'Bearer', 'Bearer'])
+  expect(await schemeOf('ann')).toEqual([undefined, null, null, null, null])
+})
+
 test('the official client reports the status with which the server refuses it', async () => {
   const { url } = await startHub({ authenticate: () => Promise.resolve({ refused: 403 }) })
   await expect(officialClient(url).start()).rejects.toThrow("Status code '403'")

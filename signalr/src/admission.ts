@@ -11,6 +11,10 @@ import type { PostReceiver, TransportName } from './transports/transport.ts'
 /** Status and plain text of a response. */
 export type HttpAnswer = { readonly status: number; readonly body: string }
 
+/** Headers of a refusal: a 401 names the scheme in which a token is sent, as in ASP.NET Core. RFC 9110, 15.5.2. */
+export const challengeOf = (status: number): Readonly<Record<string, string>> =>
+  status === 401 ? { 'www-authenticate': 'Bearer' } : {}
+
 /** Creates a response; the body is empty if none is given. */
 export const httpAnswer = (status: number, body = ''): HttpAnswer => ({ status, body })
 

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { caseInsensitivePath, routeConstraint } from './routePath.ts'
-import type { HttpAnswer } from '../admission.ts'
+import { challengeOf, type HttpAnswer } from '../admission.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { Mountable } from '../hub.ts'
 import { isRefusal } from '../options.ts'
@@ -93,7 +93,7 @@ const authenticateFor =
   <User extends object>({ endpoint, admitted }: Mount<User>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const user = await endpoint.authenticate(request.raw)
-    if (isRefusal(user)) return reply.code(user.refused).send()
+    if (isRefusal(user)) return reply.code(user.refused).headers(challengeOf(user.refused)).send()
     admitted.set(request, { user, reply })
     return undefined
   }

@@ -80,6 +80,21 @@ test('a server without routes answers other addresses with 404, and other method
   expect(await statusOf('GET', '/chat?id=unknown')).toBe(404)
 })
 
+test('a 401 names the scheme in which a token is sent', async () => {
+  const { origin } = await serve(createServer(), ['/chat'], { authenticate: () => undefined })
+  const schemeOf = async (path: string, method: string): Promise<string | null> =>
+    (await fetch(`${origin}${path}`, { method })).headers.get('www-authenticate')
+  const upgrade = await first<unknown>(resolve =>
+    openWebSocket(`${origin}/chat`, '').once('unexpected-response', (_, it) => resolve(it.headers['www-authenticate'])),
+  )
+  expect([await schemeOf('/chat/negotiate', 'POST'), await schemeOf('/chat', 'GET'), upgrade]).toEqual([
+    'Bearer',
+    'Bearer',
+    'Bearer',
+  ])
+  expect(await schemeOf('/chat', 'PUT')).toBeNull()
+})
+
 /** Returns the status that refuses a WebSocket. */
 const refusalOf = (address: string, query: string): Promise<number | undefined> =>
   first(resolve => openWebSocket(address, query).once('unexpected-response', (_, it) => resolve(it.statusCode)))

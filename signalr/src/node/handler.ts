@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { type HttpAnswer, httpAnswer } from '../admission.ts'
+import { challengeOf, type HttpAnswer, httpAnswer } from '../admission.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { Mountable } from '../hub.ts'
 import { isRefusal } from '../options.ts'
@@ -140,6 +140,7 @@ async function upgrade<User extends object>(
 
 function answer(response: ServerResponse, { status, body }: HttpAnswer): void {
   response.statusCode = status
+  for (const [name, value] of Object.entries(challengeOf(status))) response.setHeader(name, value)
   response.setHeader('content-type', 'text/plain')
   response.end(body)
 }
