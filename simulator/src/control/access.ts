@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendProblem } from '#areas/serve.ts'
+import { bearerTokenOf } from '#boat/bearerToken.ts'
 import { isSameSecret } from '#boat/isSameSecret.ts'
 import { isConsole } from './console.ts'
 import { isDocs } from './docs.ts'
@@ -30,7 +31,7 @@ export function guardAccess(http: FastifyInstance, token: string, opened?: strin
       )
     const path = request.url.split('?')[0] ?? ''
     if (isDocs(request.method, path) || isConsole(request.method, path)) return undefined
-    if (!isSameSecret(bearerOf(request), wanted))
+    if (!isSameSecret(bearerTokenOf(request.headers.authorization) ?? '', wanted))
       return sendProblem(
         reply.header('www-authenticate', 'Bearer'),
         401,
@@ -54,5 +55,3 @@ function isAllowedHost(host: string | undefined, opened: string | undefined): bo
 
 const isOwnOrigin = ({ headers }: FastifyRequest): boolean =>
   headers.origin === undefined || headers.origin === `http://${headers.host}`
-
-const bearerOf = ({ headers }: FastifyRequest): string => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''

@@ -109,6 +109,11 @@ test.each([
   expect([known.statusCode, known.headers.allow, stranger.statusCode]).toEqual([405, allow, 401])
 })
 
+test('several blanks may stand before the token', async () => {
+  const headers = { host: 'localhost:5201', authorization: `bearer   ${TOKEN}` }
+  expect((await harness.http.inject({ url: '/boats', headers })).statusCode).toBe(200)
+})
+
 test.each([
   ['a body that is too large', `"${'x'.repeat(1_048_576)}"`, 'application/json', 413],
   ['a body of another kind', '<a/>', 'text/xml', 415],

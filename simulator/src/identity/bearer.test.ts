@@ -111,3 +111,12 @@ test('SESSION-03 the published keys verify the tokens', async () => {
   })
   expect(payload.sub).toBe('captain@nora.example')
 })
+
+test('SESSION-03 several blanks may stand before a token and behind it, and a token has none within', async () => {
+  const { here, good } = await openTwo()
+  const ask = async (authorization: string): Promise<number> =>
+    (await here.ask('/api/Profile', { headers: { authorization } })).status
+  expect([await ask(`Bearer   ${good}`), await ask(`bearer ${good} `), await ask(`Bearer ${good} x`)]).toEqual([
+    200, 200, 401,
+  ])
+})

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AreaContext, Authenticate } from '#areas/serve.ts'
 import type { Origins } from '#app/origins.ts'
 import { rightsOf } from '#boat/access.ts'
+import { bearerTokenOf } from '#boat/bearerToken.ts'
 import type { Boat } from '#boat/boat.ts'
 import type { EmbeddedApp } from '#embeddedApp/embeddedApp.ts'
 import { FALLBACK_TOKEN_LIFETIME, type Fleet } from '#fleet/fleet.ts'
@@ -77,7 +78,7 @@ export type CallerOrStatus = HubUser | 401 | 403
 /** Identifies the caller by the bearer token of the request. */
 export function callers(belongs: (token: string | undefined) => Promise<CallerOrStatus>): Authenticate {
   return async (request: FastifyRequest) => {
-    const found = await belongs(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1])
+    const found = await belongs(bearerTokenOf(request.headers.authorization))
     if (typeof found === 'number') return found
     return { ...found, rights: rightsOf(found.boat.state, found.user) }
   }
