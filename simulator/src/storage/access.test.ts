@@ -38,6 +38,16 @@ test.each(RIGHT_OF)(
   },
 )
 
+test('a method that no blob has is refused with 405, and Allow lists those that it has', async () => {
+  const { address } = await startTestStorage()
+  const answer = await fetch(withName(address(ALL), 'a'), { method: 'PATCH' })
+  expect([...code(answer), answer.headers.get('allow')]).toEqual([
+    405,
+    'UnsupportedHttpVerb',
+    'GET, HEAD, PUT, DELETE, OPTIONS',
+  ])
+})
+
 test('the create right does not allow replacing a blob', async () => {
   const { address } = await startTestStorage()
   const url = withName(address(['create']), 'new')

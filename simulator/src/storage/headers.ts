@@ -4,7 +4,8 @@ import { headerOf } from './properties.ts'
 import { BlobRefusal } from './refusal.ts'
 
 const VERSION = '2025-11-05'
-const METHODS = 'GET, HEAD, PUT, DELETE, OPTIONS'
+/** Methods that a blob or the container has. */
+export const METHODS = 'GET, HEAD, PUT, DELETE, OPTIONS'
 const DAY_S = 86_400
 /** Only valid header names are echoed. */
 const HEADER_NAMES = /^[\w-]+(?:\s*,\s*[\w-]+)*$/

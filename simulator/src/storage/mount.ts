@@ -9,7 +9,7 @@ import type { Boat } from '#boat/boat.ts'
 import { inputLogOf, type InputHandlers, appendFromOutside } from '#boat/inputLog.ts'
 import { defineBoatPart, reproduced } from '#boat/parts.ts'
 import { type Container, createContainer, type SavedContainer, type StorageLimits } from './container.ts'
-import { answerPreflight, setCommonHeaders } from './headers.ts'
+import { answerPreflight, METHODS, setCommonHeaders } from './headers.ts'
 import { type StorageCall, CONTAINER, operationOf } from './operations.ts'
 import { BlobRefusal } from './refusal.ts'
 import { allowedRights, type Grant, presentLetters, signedQuery } from './signature.ts'
@@ -213,6 +213,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: BlobRefus
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .header('x-ms-error-code', refusal.code === 'NotModified' ? 'ConditionNotMet' : refusal.code)
+  if (refusal.status === 405) reply.header('allow', METHODS)
   if (request.method === 'HEAD' || refusal.status === 304) return reply.send()
   return reply.type('application/xml').send(errorDocument(refusal))
 }
