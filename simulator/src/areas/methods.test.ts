@@ -37,6 +37,15 @@ test('a method that a known path does not support is 405 with an Allow header an
   expect([entriesOf(boat, 'rest'), reported]).toEqual([[], []])
 })
 
+test.each(['/forecast/onecall', '/tiles/chart/1/0/0.svg', '/tiles/satellite/14/0/0'])(
+  'a method that %s does not support is 405 with an Allow header, too',
+  async path => {
+    const { ask } = await onBoat()
+    const answer = await ask(path, { method: 'POST' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  },
+)
+
 test('OPTIONS answers the methods of a path, without a token', async () => {
   const { ask } = await onBoat()
   for (const path of PATHS) {

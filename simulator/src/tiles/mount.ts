@@ -9,6 +9,10 @@ const TILES_PATH = '/tiles'
 const YEAR_S = 31_536_000
 
 type Layer = 'chart' | 'satellite'
+const LAYERS = ['chart', 'satellite'] satisfies Layer[]
+
+/** Routes of the tiles, for the answers to other methods. */
+export const TILE_ROUTES = LAYERS.map(layer => ({ method: 'GET', path: `${TILES_PATH}/${layer}/{z}/{x}/{y}` }))
 
 /** Tile sources for the app's configuration, at an origin (scheme, host and port, no slash); the chart is free. */
 export const tileSources = (
@@ -34,7 +38,7 @@ export const tileSources = (
  * `.svg` is optional.
  */
 export function mountTiles(http: FastifyInstance): void {
-  for (const layer of ['chart', 'satellite'] satisfies Layer[])
+  for (const layer of LAYERS)
     http.get<Address>(`${TILES_PATH}/${layer}/:z/:x/:y`, async ({ params: { z, x, y } }, reply) => {
       const tile = tileOf(z, x, y)
       return answer(reply, tile && (await drawTile(layer, tile)))

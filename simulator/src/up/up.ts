@@ -7,6 +7,7 @@ import { sendInjectedProblem } from '#areas/serve.ts'
 import type { Boat } from '#boat/boat.ts'
 import type { InputHandlers } from '#boat/inputLog.ts'
 import { VOLATILE_STORES, persistentSecret } from '#boat/keyValueStore.ts'
+import { FORECAST_ROUTE } from '#boat/weatherProvider.ts'
 import { installReplyFaults } from '#faults/replyFaults.ts'
 import type { BoatHub } from '#hub/hub.ts'
 import { registerBilling } from '#identity/billing.ts'
@@ -15,7 +16,7 @@ import { sessionCookie } from '#identity/providerSettings.ts'
 import { signalr } from '@drydock/signalr/fastify'
 import { createSnapshots } from '#snapshot/snapshots.ts'
 import { mountStorage, STORAGE_PATH } from '#storage/mount.ts'
-import { mountTiles, tileSources } from '#tiles/mount.ts'
+import { mountTiles, TILE_ROUTES, tileSources } from '#tiles/mount.ts'
 import { openEmbeddedApp, type EmbeddedApp, type EmbeddedAppOptions } from '#embeddedApp/embeddedApp.ts'
 import { mountWeather, type WeatherProvider } from '#weather/mount.ts'
 import { mountConfiguration } from '#app/configuration.ts'
@@ -117,7 +118,7 @@ async function mountAll(parts: Parts): Promise<InputHandlers> {
   const { of, origins } = servers
   await identity.mount(of.identity)
   await of.gateway.register(signalr, { hub, path: '/messages' })
-  answerOtherMethods(of.gateway, CALLS)
+  answerOtherMethods(of.gateway, [...CALLS, FORECAST_ROUTE, ...TILE_ROUTES])
   answerOtherMethods(of.app, [{ ...sessionRoutes.configuration, path: base + sessionRoutes.configuration.path }])
   const inputHandlers: InputHandlers = new Map()
   registerBilling(inputHandlers)
