@@ -5,13 +5,14 @@ import type { GeoPoint, TileSource, Timers } from '@drydock/contracts'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import css from './map.module.css'
 import { classes } from '#components/classes.ts'
+import { EmptyNotice } from '#components/Notice.tsx'
 import { ageText } from '#texts/formatAge.ts'
 import { map as texts } from '#texts/map.ts'
 import type { BaseMaps, Shown } from './baseMap.ts'
 import type { MapContent } from './content.ts'
 import { Drawing, type Layer } from './Drawing.tsx'
 import { networkNoticeOf, layersOf, type MapSources, noticeOf, type ShownLayers, topmost } from './layers.ts'
-import { type Camera, metersPerPixel, type Size } from './mercator.ts'
+import { type Camera, metersPerPixel, NOWHERE, type Size } from './mercator.ts'
 import { SCALE_PX, scaleBar } from './scaleBar.ts'
 import { useFollowingCamera } from './useFollowingCamera.ts'
 
@@ -23,6 +24,8 @@ interface Props {
   readonly layer?: Layer
   /** Camera to set; a new object sets it again. */
   readonly aim: Camera
+  /** Hint for the person while the camera is nowhere. */
+  readonly waitsFor?: string
   /** A moving place that is kept in the picture as long as it is in it. */
   readonly follow?: GeoPoint | undefined
   /** Content at the foot, below the scale. */
@@ -57,6 +60,23 @@ function Scale({ camera: { center, zoom } }: { camera: Camera }) {
   )
 }
 
+interface LegendProps {
+  camera: Camera
+  credits: string | undefined
+  notice: string | undefined
+}
+
+/** Scale, source of the pictures, and what they do not show. */
+const Legend = ({ camera, credits, notice }: LegendProps) => (
+  <div className={css.mapLegend}>
+    <Scale camera={camera} />
+    {credits ? <p className={css.mapCredits}>{credits}</p> : null}
+    <p role="status" className={css.mapNotice}>
+      {notice}
+    </p>
+  </div>
+)
+
 const isSameCamera = (a: Camera, b: Camera): boolean =>
   a.zoom === b.zoom && a.center.latitude === b.center.latitude && a.center.longitude === b.center.longitude
 
@@ -67,6 +87,7 @@ export function MapView({
   content,
   layer,
   aim,
+  waitsFor = '',
   follow,
   foot,
   children,
@@ -86,29 +107,38 @@ export function MapView({
   const layers = useMemo(() => layersOf(sources), [sources])
   const withGoogle = sources.googleKey !== '' && !failed
   const keptAge = ageText(kept.at(), timers.now())
-  const notice = withGoogle
-    ? undefined
-    : (networkNoticeOf(sources, camera.zoom, shown, keptAge) ?? noticeOf(sources, camera.zoom, failed))
+  const isNowhere = aim === NOWHERE
+  const notice =
+    withGoogle || isNowhere
+      ? undefined
+      : (networkNoticeOf(sources, camera.zoom, shown, keptAge) ?? noticeOf(sources, camera.zoom, failed))
   const base = { aim: target, label: texts.label, onCamera: updateCamera, onFailed: onBaseFailed }
-  const credits = withGoogle ? undefined : topmost(sources, camera.zoom)?.attribution
+  const credits = withGoogle || isNowhere ? undefined : topmost(sources, camera.zoom)?.attribution
   return (
-    <div className={css.map}>
+    <div className={classes(css.map, isNowhere && css.mapNowhere)}>
       <div ref={frame} className={css.mapPicture} data-part="picture">
-        {withGoogle ? (
-          <Google {...base} apiKey={sources.googleKey} timers={timers} />
+        {isNowhere ? (
+          <EmptyNotice icon="pin" title={texts.nowhere} hint={waitsFor} />
         ) : (
-          <Tiles {...base} sources={layers} chart={sources.chart} kept={kept} timers={timers} onShown={recordShown} />
+          <>
+            {withGoogle ? (
+              <Google {...base} apiKey={sources.googleKey} timers={timers} />
+            ) : (
+              <Tiles
+                {...base}
+                sources={layers}
+                chart={sources.chart}
+                kept={kept}
+                timers={timers}
+                onShown={recordShown}
+              />
+            )}
+            <Drawing content={content} camera={camera} size={size} layer={layer} />
+          </>
         )}
-        <Drawing content={content} camera={camera} size={size} layer={layer} />
       </div>
       <div className={css.mapEdge} data-part="edge">
-        <div className={css.mapLegend}>
-          <Scale camera={camera} />
-          {credits ? <p className={css.mapCredits}>{credits}</p> : null}
-          <p role="status" className={css.mapNotice}>
-            {notice}
-          </p>
-        </div>
+        <Legend camera={camera} credits={credits} notice={notice} />
         {foot}
       </div>
       {children}

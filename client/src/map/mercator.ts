@@ -6,8 +6,8 @@ export interface Camera {
   readonly center: GeoPoint
   readonly zoom: number
 }
-/** Camera of a map without any position: the whole Earth. */
-export const EARTH: Camera = { center: { latitude: 20, longitude: 0 }, zoom: 2 }
+/** Camera of a map without any position: the map draws nothing, and says what it waits for. */
+export const NOWHERE: Camera = { center: { latitude: 0, longitude: 0 }, zoom: 0 }
 /** px. */
 export interface Size {
   readonly width: number

@@ -20,6 +20,11 @@ export const map = {
   arrows: (count: number): string => `Direction of the trip, ${count} arrows`,
   scale: meters,
   scaleSpoken: (value: number): string => `Scale: the bar is ${meters(value)} long`,
+  nowhere: 'No position yet',
+  /** What the map waits for while it has nothing to show. */
+  waitsForBoth: 'The map appears with the first position of the boat or of this phone.',
+  waitsForBoat: 'The map appears with the first position of the boat.',
+  waitsForPhone: 'The map appears with the first position of this phone.',
   label: 'Map. Arrow keys move it, plus and minus zoom.',
   fellBack: 'Google Maps cannot be reached or refuses the key; the map shows the chart.',
   otherSatellite: 'Google Maps cannot be reached or refuses the key; the map shows another satellite picture.',

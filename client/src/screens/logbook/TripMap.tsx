@@ -15,6 +15,7 @@ import { logbook } from '#stores/logbook.ts'
 import { position } from '#stores/position.ts'
 import { speedUnit } from '#stores/units.ts'
 import { logbook as texts } from '#texts/logbook.ts'
+import { map as mapTexts } from '#texts/map.ts'
 import { speedBands } from '#texts/speedBands.ts'
 import { SPEED } from '#texts/units.ts'
 
@@ -52,6 +53,7 @@ export function TripMap() {
       <AppMap
         sources={sources}
         aim={aim}
+        waitsFor={mapTexts.waitsForBoat}
         content={content}
         foot={
           <div className={css.tripFoot}>

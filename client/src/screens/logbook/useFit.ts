@@ -1,7 +1,7 @@
 /** Camera that fits the whole trip; the boat while there is no trip. */
 import { MAP_ZOOM, type GeoPoint } from '@drydock/contracts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { type Camera, EARTH, fitted } from '#map/mercator.ts'
+import { type Camera, NOWHERE, fitted } from '#map/mercator.ts'
 
 /** Free margin around the trip in px, where the map has room: heading and legend are there. */
 const MARGIN = 76
@@ -14,7 +14,7 @@ export function useFit(places: readonly GeoPoint[]): {
   readonly aim: Camera
 } {
   const frame = useRef<HTMLDivElement>(null)
-  const [aim, setAim] = useState(EARTH)
+  const [aim, setAim] = useState(NOWHERE)
   useLayoutEffect(() => {
     const it = frame.current
     if (!it) return

@@ -21,6 +21,7 @@ import { refreshFence, toRadiusStep } from '#stores/geofence.ts'
 import { geolocation, readPhoneUnasked } from '#stores/geolocation.ts'
 import { resumeTracking, startTracking, stopTracking, tracking } from '#stores/tracking.ts'
 import { geofence as texts } from '#texts/geofence.ts'
+import { map as mapTexts } from '#texts/map.ts'
 import { tracking as trackingTexts } from '#texts/tracking.ts'
 
 /** Start value of the slider while the radius of the fence is unknown. */
@@ -38,9 +39,9 @@ export function MapScreen() {
   const { content, fence, boat, accuracy, center, distance, verdict, radius, tracks } = useMapState(preview)
   const follows = fence !== undefined && distance === undefined
   const { layer, handlers } = useWayLayer(useWay())
-  const { aim, lookAt } = useCameraAim(center, radius)
   const run = useSnapshot(tracking).is
   const phone = useSnapshot(geolocation).fix
+  const { aim, lookAt } = useCameraAim(center, radius, phone)
   const navigate = useNavigate()
   useEffect(() => void readPhoneUnasked(), [])
   useEffect(resumeTracking, [])
@@ -74,6 +75,7 @@ export function MapScreen() {
         content={content}
         layer={layer}
         aim={aim}
+        waitsFor={mapTexts.waitsForBoth}
         follow={boat}
         foot={
           <MapFoot panel={panel} preview={preview} setPreview={setPreview} close={close}>

@@ -1,7 +1,7 @@
 /** The phone on the map, with rings to judge distances by. Source: MOB-09. */
 import { MAP_ZOOM } from '@drydock/contracts'
 import { useState } from 'react'
-import { EARTH } from '#map/mercator.ts'
+import { NOWHERE } from '#map/mercator.ts'
 import { AppMap } from '#screens/shared/AppMap.tsx'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -9,6 +9,7 @@ import { mapSources } from '#stores/configuration.ts'
 import { geolocation } from '#stores/geolocation.ts'
 import { mobFix } from '#stores/mob.ts'
 import { position } from '#stores/position.ts'
+import { map as texts } from '#texts/map.ts'
 
 /** Meters. */
 const RINGS = [50, 100] as const
@@ -18,13 +19,14 @@ export function MobMap() {
   const phone = mobFix(useSnapshot(geolocation), useNow())
   const { fix: boat } = useSnapshot(position)
   const [sources] = useState(mapSources)
-  const [aim, setAim] = useState(EARTH)
+  const [aim, setAim] = useState(NOWHERE)
   // The map follows the phone until it is known; then the person moves it.
-  if (phone && aim === EARTH) setAim({ center: phone, zoom: MAP_ZOOM })
+  if (phone && aim === NOWHERE) setAim({ center: phone, zoom: MAP_ZOOM })
   return (
     <AppMap
       sources={sources}
       aim={aim}
+      waitsFor={texts.waitsForPhone}
       content={{
         person: phone && { at: phone },
         boat: boat && { at: boat },
