@@ -1,4 +1,4 @@
-/** Loads what Home needs while it is open. Source: TEMP, NOTIFY, UX. */
+/** Loads what Home, and the page about the alarm on this device, need while they are open. Source: TEMP, NOTIFY, UX. */
 import { subscribe } from 'valtio/vanilla'
 import { alarm } from '#stores/alarm.ts'
 import { loadNotifications as loadFlags } from '#stores/notifications.ts'
@@ -6,14 +6,15 @@ import { profile } from '#stores/profile.ts'
 import { loadTemperature } from '#stores/temperature.ts'
 
 /**
- * Loads the captain's flags each time an armed Home starts to show how alarms reach the captain. Returns a function
- * that stops it.
+ * Loads the captain's flags each time a screen starts to show how alarms reach the captain. Returns a function that
+ * stops it.
+ * @param isWanted whether the screen shows it to a captain.
  */
-function followFlags(): () => void {
+function followFlags(isWanted: () => boolean): () => void {
   let isShown = false
   const check = (): void => {
     const was = isShown
-    isShown = alarm.armed === true && profile.it?.isCaptain === true
+    isShown = isWanted() && profile.it?.isCaptain === true
     if (isShown && !was) void loadFlags()
   }
   check()
@@ -24,5 +25,8 @@ function followFlags(): () => void {
 /** Enters Home; returns a function to be called when it is left. */
 export function openHome(): () => void {
   void loadTemperature()
-  return followFlags()
+  return followFlags(() => alarm.armed === true)
 }
+
+/** Enters the page about the alarm on this device; returns a function to be called when it is left. */
+export const openDevice = (): (() => void) => followFlags(() => true)

@@ -9,10 +9,12 @@ import { ReadyCheck } from '#screens/device/ReadyCheck.tsx'
 import { UnitsCard } from '#screens/device/UnitsCard.tsx'
 import { WatchCard } from '#screens/device/WatchCard.tsx'
 import { endWelcome } from '#stores/firstSignIn.ts'
+import { openDevice } from '#stores/home.ts'
 import { followDevice } from '#stores/readiness.ts'
 
 export function DeviceScreen() {
   useEffect(followDevice, [])
+  useEffect(openDevice, [])
   useEffect(endWelcome, [])
   return (
     <div className={css.device}>
