@@ -276,3 +276,20 @@ test.for(SCREENS)(
     expect([top >= 0, bottom <= (state?.top ?? 0), bottom - top <= 4 * LINE_OF_LONG_NAME]).toEqual([true, true, true])
   },
 )
+
+test('UX the switch of a device is named after the word beside it, and by night it has an outline off and on', async ({
+  openBoat,
+}) => {
+  const it = await openBoat()
+  await enterHome(it)
+  await act(it, 'expand', 'smartPlug')
+  const plug = it.page().getByRole('switch', { name: 'Power Smart Plug', exact: true })
+  const outline = (isOn: boolean) =>
+    plug.evaluate((element, checked) => {
+      document.documentElement.dataset['theme'] = 'night'
+      Object.assign(element, { checked })
+      const indicator = element.parentElement?.querySelector('.fui-Switch__indicator')
+      return indicator ? getComputedStyle(indicator).borderTopColor : 'no switch'
+    }, isOn)
+  expect([await outline(false), await outline(true)]).toEqual(['rgb(240, 66, 20)', 'rgb(240, 66, 20)'])
+})

@@ -29,6 +29,8 @@ export const sensors = {
   history: 'History',
   historyOf: (name: string): string => `History of ${name}`,
   power: 'Power',
+  /** Begins with the word beside the switch: a person who speaks to the device says what is seen. */
+  powerOf: (name: string): string => `Power ${name}`,
   battery: 'Battery',
   percent: (value: number): string => `${value} %`,
   changed: 'Last changed',

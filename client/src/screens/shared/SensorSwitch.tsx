@@ -26,7 +26,7 @@ export function SensorSwitch({ name, device }: { name: string; device: Snapshot<
         <span>{texts.power}</span>
         <LazyPart>
           <Toggle
-            name={name}
+            name={texts.powerOf(name)}
             on={device.status}
             disabled={device.isBusy}
             change={on => void sendCommand(device.attachedDeviceId, on)}
