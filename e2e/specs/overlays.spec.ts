@@ -45,6 +45,15 @@ test('ENROLL-02 NAV-01 UX with text of 200 percent on a phone no step and no pla
   expect([...onHome, ...onMap].filter(word => named.test(word))).toEqual([])
 })
 
+test('XTRA-06 UX with text of 200 percent on a phone no word of the ready check is broken', async ({ openBoat }) => {
+  const viewport = { width: 390, height: 844 }
+  const it = await openBoat({ viewport, prepare: page => enlargeText(page, 200) })
+  await it.people.actorOf('captain').open('/this-device')
+  await it.advance(SETTLED_MS)
+  expect(await it.page().getByRole('heading', { name: 'This computer may not wake you' }).count()).toBe(1)
+  expect(await brokenWords(it.page())).toEqual([])
+})
+
 test.for([
   [844, 390, 100],
   [390, 844, 200],

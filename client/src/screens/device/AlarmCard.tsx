@@ -5,6 +5,7 @@ import css from './device.module.css'
 import listRowCss from '#components/listRow.module.css'
 import { classes } from '#components/classes.ts'
 import { AlarmDrill } from '#components/AlarmDrill.tsx'
+import { WholeWords } from '#components/WholeWords.tsx'
 import { deviceOf } from '#platform/device.ts'
 import { canSpeak, sayNow } from '#platform/speech.ts'
 import { useNow } from '#screens/shared/useNow.ts'
@@ -86,7 +87,9 @@ export function AlarmCard() {
       <h2>{texts.card}</h2>
       <Drill />
       <Voice />
-      <p className={classes(listRowCss.rowNote, css.alarmCardPart)}>{closedApp.join(' ').trim()}</p>
+      <p className={classes(listRowCss.rowNote, css.alarmCardPart)}>
+        <WholeWords text={closedApp.join(' ').trim()} />
+      </p>
     </section>
   )
 }

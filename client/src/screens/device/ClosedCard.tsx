@@ -3,6 +3,7 @@ import css from './install.module.css'
 import deviceCss from './device.module.css'
 import { classes } from '#components/classes.ts'
 import { Link } from '#components/Link.tsx'
+import { WholeWords } from '#components/WholeWords.tsx'
 import { deviceOf } from '#platform/device.ts'
 import { useAlarmDelivery } from '#screens/shared/useAlarmDelivery.ts'
 import { alarmDelivery } from '#texts/alarmDelivery.ts'
@@ -21,14 +22,16 @@ export function ClosedCard() {
         {rows.map(([state, does]) => (
           <div key={state}>
             <dt>{state}</dt>
-            <dd>{does}</dd>
+            <dd>
+              <WholeWords text={does} />
+            </dd>
           </div>
         ))}
       </dl>
       {/* The captain alone can choose. */}
       {delivery.is === 'crew' ? null : (
         <Link to="/profile" className="btn btn-line">
-          {texts.choose}
+          <WholeWords text={texts.choose} />
         </Link>
       )}
     </section>

@@ -1,6 +1,7 @@
 /** Note of an armed boat: a closed app is silent, and how alarms reach this person then. Source: UX. */
 import css from './armNotes.module.css'
 import { classes } from '#components/classes.ts'
+import { WholeWords } from '#components/WholeWords.tsx'
 import { Link } from '#components/Link.tsx'
 import { NoteIcon } from '#screens/home/NoteIcon.tsx'
 import type { AlarmDelivery } from '#stores/alarmDelivery.ts'
@@ -10,7 +11,10 @@ export function ClosedApp({ delivery }: { delivery: AlarmDelivery }) {
   const [closed, reached] = texts.closedApp(delivery)
   const words = (
     <>
-      <span>{closed}</span> <span>{reached}</span>
+      <span>{closed}</span>{' '}
+      <span>
+        <WholeWords text={reached} />
+      </span>
     </>
   )
   if (delivery.is !== 'captain')
