@@ -1,7 +1,7 @@
 /** Observations of the captain's log. */
 import type { LogbookObservation } from '#runner/captain/logbook/vocabulary.ts'
 import { FIELD_NAMES } from '#runner/captain/logbook/names.ts'
-import { arrowBearing, assertTowards, POINTS } from '../page/bearing.ts'
+import { arrowBearing, assertTowards, placeBearing, POINTS } from '../page/bearing.ts'
 import {
   assertSame,
   attributeOf,
@@ -49,11 +49,16 @@ const figure: Observer = page => {
   return { term, value, step }
 }
 
-/** Returns the direction that the rose says; its letters are the same, and its pointer points there. */
+/** The eight points of the compass, in degrees. */
+const EIGHT_POINTS = '0 45 90 135 180 225 270 315'
+
+/** Returns the direction that the rose says; it has eight points, and its letters and its pointer say the same. */
 function course(page: ObservedPage): string | undefined {
   const rose = page.getByRole('img', { name: /^Course from start to stop: / })
   const said = attributeOf(rose, 'aria-label')?.replace(/^.*: /, '')
   if (said === undefined) return undefined
+  const points = rose.locator('.logbook_courseTick').elements.map(it => Math.round(placeBearing(it) ?? NaN))
+  assertSame('points of the rose', points.join(' '), EIGHT_POINTS)
   const letters = rose.locator('text')
   const shown = (isSeen(letters) && letters.elements[0]?.textContent) || ''
   assertSame('rose of the course', POINTS[shown] ?? 'unknown', said)
