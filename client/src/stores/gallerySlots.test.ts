@@ -153,13 +153,15 @@ test('a picture that replaces one which is still to be downloaded stays', async 
   expect([gallery.slots[1]?.picture, gallery.slots[1]?.download]).toEqual([chosen, undefined])
 })
 
-test('GALLERY-12 GALLERY-13 SM-SLOT-9 a removal deletes the name in the journey before the picture', async () => {
+test('GALLERY-12 GALLERY-13 SM-SLOT-9 a removal deletes the name in the journey before the picture, and no other picture', async () => {
+  fillElsewhere('image3')
   const { pressSlot, removePicture, states } = await open()
   boat.done.length = 0
   pressSlot(0)
   await removePicture(0)
   await vi.advanceTimersByTimeAsync(0)
-  expect([states()[0], names(), boat.blobs.size]).toEqual(['empty', [], 0])
+  expect([states(), boat.journey['image3']]).toEqual([['empty', 'empty', 'filled', 'empty', 'empty'], SECOND])
+  expect([names(), [...boat.blobs.keys()]]).toEqual([[SECOND], [SECOND]])
   expect(boat.done.filter(it => it === 'PUT' || it === 'drop')).toEqual(['PUT', 'drop'])
 })
 

@@ -80,13 +80,17 @@ test('an unreadable list leaves it unknown whether the log is a favourite', asyn
   expect(stores.journeys).toMatchObject({ isFailed: true, list: undefined, state: { is: 'unknown' } })
 })
 
-test('JOURNEY-12 an edit keeps pictures that were added meanwhile', async () => {
+test('JOURNEY-11 JOURNEY-12 an edit sends its texts, and the pictures that were added meanwhile', async () => {
   const app = await openLog(undefined, {
     'GET /api/favouriteJourney/it': { ...journey('it', '2024-05-31'), image2: 'b.jpeg' },
   })
   await app.actions.editJourney({ nickname: ' New ', description: 'By night' })
   expect(app.stores.journeys.state).toMatchObject({
     it: { nickname: 'New', description: 'By night', image1: 'a.jpeg', image2: 'b.jpeg' },
+  })
+  expect(app.gateway.asked.at(-1)).toMatchObject({
+    call: 'PUT /api/favouriteJourney/it',
+    body: { id: 'it', nickname: 'New', description: 'By night', image1: 'a.jpeg', image2: 'b.jpeg', image3: '' },
   })
 })
 
