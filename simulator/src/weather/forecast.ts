@@ -3,10 +3,9 @@
  * determine it. The forecast for tomorrow is what tomorrow's weather will be. WEATHER-02 to WEATHER-15, WEATHER-21,
  * OPEN-040
  */
-import { HOUR, type Instant, MINUTE } from '@drydock/contracts'
+import { type GeoPoint, HOUR, type Instant, MINUTE } from '@drydock/contracts'
 import { type SkyCondition, conditionOf } from './condition.ts'
 import { directionOf, feelsLike, type Sky, skyAt, speedOf } from './sky.ts'
-import type { Position } from './noise.ts'
 import { DAY, offsetOf } from './sun.ts'
 
 /**
@@ -41,7 +40,7 @@ export interface Forecast {
   readonly daily: readonly DailyWeather[]
 }
 
-export interface ForecastOptions extends Position {
+export interface ForecastOptions extends GeoPoint {
   readonly at: Instant
   readonly seed: number
 }

@@ -2,13 +2,7 @@
  * Smooth noise over the globe and time: the same seed, position and time give the same number, and near ones give
  * similar numbers.
  */
-import type { Duration, Instant } from '@drydock/contracts'
-
-/** Degrees; north and east are positive. */
-export interface Position {
-  readonly latitude: number
-  readonly longitude: number
-}
+import type { Duration, GeoPoint, Instant } from '@drydock/contracts'
 
 export type Field = (name: string, span: { readonly cells: number; readonly period: Duration }) => number
 
@@ -47,7 +41,7 @@ const named = (seed: number, name: string): number =>
  * date line or at a pole. `cells`: lattice cells along a radius of the Earth; `period`: time between two corners.
  * Values are in [-1, 1].
  */
-export function fieldsAt(seed: number, { latitude, longitude }: Position, at: Instant): Field {
+export function fieldsAt(seed: number, { latitude, longitude }: GeoPoint, at: Instant): Field {
   const [phi, lambda] = [latitude * RADIANS, longitude * RADIANS]
   const place = [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
   const cut = (cells: number, period: Duration): number[] => [...place.map(it => it * cells), at / period]

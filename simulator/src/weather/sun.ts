@@ -1,8 +1,8 @@
 /**
  * Position of the sun, and the season and time of day that follow. Accurate to a degree, which is enough for weather.
  */
-import { HOUR, type Instant } from '@drydock/contracts'
-import { type Position, RADIANS } from './noise.ts'
+import { type GeoPoint, HOUR, type Instant } from '@drydock/contracts'
+import { RADIANS } from './noise.ts'
 
 export const DAY = 24 * HOUR
 const YEAR = 365.2422 * DAY
@@ -18,7 +18,7 @@ export const hourAngle = (longitude: number, at: Instant): number =>
   2 * Math.PI * (at / DAY + longitude / 360) - Math.PI
 
 /** Sine of the sun's height above the horizon. */
-export function height({ latitude, longitude }: Position, at: Instant): number {
+export function height({ latitude, longitude }: GeoPoint, at: Instant): number {
   const declination = TILT * season(at)
   const phi = latitude * RADIANS
   return (
