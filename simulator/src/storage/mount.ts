@@ -12,7 +12,7 @@ import { type Container, createContainer, type SavedContainer, type StorageLimit
 import { answerPreflight, METHODS, setCommonHeaders } from './headers.ts'
 import { type StorageCall, CONTAINER, operationOf } from './operations.ts'
 import { BlobRefusal } from './refusal.ts'
-import { allowedRights, type Grant, presentLetters, signedQuery } from './signature.ts'
+import { allowedRights, type SignedRights, presentLetters, signedQuery } from './signature.ts'
 import { INPUT_KEY, parseRecordedCall, recordCall } from './recordedCall.ts'
 import { targetOf } from './target.ts'
 import { errorDocument } from './xml.ts'
@@ -35,7 +35,7 @@ export interface ImageStorage {
   /** Address of a boat's account, without a signature. @param origin without a final slash. */
   accountUrl(origin: string, boat: Boat): string
   /** Signed address of a boat's container or blob, valid from now on the boat's clock. It is a secret: OPEN-041. */
-  signedUrl(origin: string, boat: Boat, grant: Grant, blob?: string): string
+  signedUrl(origin: string, boat: Boat, granted: SignedRights, blob?: string): string
 }
 
 export const STORAGE_PATH = '/imageStorage'
@@ -90,9 +90,9 @@ export async function mountStorage(
   const accountUrl = (origin: string, boat: Boat): string => `${origin}${path}/${boat.id}`
   return {
     accountUrl,
-    signedUrl(origin, boat, grant, blob) {
+    signedUrl(origin, boat, granted, blob) {
       const resource = { account: boat.id, container: CONTAINER, blob }
-      const query = signedQuery(key, resource, boat.clock.now(), grant)
+      const query = signedQuery(key, resource, boat.clock.now(), granted)
       const name = blob === undefined ? '' : `/${blob.split('/').map(encodeURIComponent).join('/')}`
       return `${accountUrl(origin, boat)}/${CONTAINER}${name}?${query}`
     },

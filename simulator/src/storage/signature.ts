@@ -56,7 +56,7 @@ function stringToSign(query: URLSearchParams, { account, container, blob }: Sign
 const signatureOf = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
 /** What a signed address allows. */
-export interface Grant {
+export interface SignedRights {
   readonly rights: readonly PictureRight[]
   /** Time until it expires. */
   readonly lifetime: Duration
@@ -83,7 +83,7 @@ export function signedQuery(
   key: Buffer,
   place: SignedResource,
   from: Instant,
-  { rights, lifetime, user }: Grant,
+  { rights, lifetime, user }: SignedRights,
 ): URLSearchParams {
   // The service uses whole seconds; the lifetime is rounded up.
   const until = Math.ceil((from + lifetime) / 1_000) * 1_000
