@@ -1,7 +1,7 @@
 /**
- * Recognizes the action of the captain that a person performs. It lets every action run on the page of the moment, as a
- * replay would: the action that waits for just this touch, and comes to its end by it, is the one. A press that no such
- * action does is the action `press`, by role and name.
+ * Recognizes the captain's action that a person performs. Every action runs on the page as it is, as in a replay. The
+ * action that waits for this touch and ends with it is recognized. A press without such an action becomes the action
+ * `press`, by role and name.
  */
 import * as z from 'zod/mini'
 import { performers } from '#runner/captain/actions.ts'

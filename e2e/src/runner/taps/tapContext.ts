@@ -1,4 +1,4 @@
-/** What the parts of the observer of taps share. */
+/** Options and context that the parts of the tap observer share. */
 import type { TapMode, TapReport } from '@drydock/contracts'
 import type { Renderer } from '#runner/eyes/page/renderer.ts'
 

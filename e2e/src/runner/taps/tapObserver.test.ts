@@ -1,4 +1,4 @@
-/** What the observer reports of events in a small document. */
+/** Reports of the tap observer about events in a small document. */
 import type { TapMode } from '@drydock/contracts'
 import { describe, expect, test } from 'vitest'
 import { smallPage } from '#fixture/smallPage.ts'

@@ -1,6 +1,6 @@
 /**
- * Playwright's locators for actions that a person performs: a press or an input waits until the person does it. An
- * action that comes to its end on such a page is one that the person has performed.
+ * Playwright's locators for actions that a person performs: a press or an input waits until the person does it. If an
+ * action ends on such a page, the person has performed it.
  */
 import type { Page } from 'playwright'
 import type { Obstacle } from '#runner/captain/shared/actionability.ts'

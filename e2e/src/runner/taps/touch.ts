@@ -1,4 +1,4 @@
-/** What a person does to one control of the app. */
+/** Touches of a control by a person: a press, a new value or a chosen file. */
 import { isChecked } from '#runner/eyes/page/view.ts'
 
 export type Touch =

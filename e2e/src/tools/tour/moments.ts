@@ -6,7 +6,7 @@ import { LOADED } from './boats.ts'
 import { goTo, planOf, type State } from './walk.ts'
 import { openingPlaces, type Place } from './walkThrough.ts'
 
-/** Places that one boat comes to, one after the other. */
+/** Places of one boat, in their order. */
 export interface Sequence {
   readonly heading: string
   readonly plan: NonNullable<NewBoat['plan']>
