@@ -10,7 +10,7 @@ import { listen, type HostedBoat, type Person } from '@drydock/simulator'
 import { type Browser, chromium, type Page } from 'playwright'
 import { APP_FOLDER } from '../src/paths.ts'
 import { ensureApp } from '../src/runner/host/appBuild.ts'
-import { BROWSER_FLAGS, findBrowser } from '../src/runner/host/browser.ts'
+import { DRIVEN_FLAGS, findBrowser } from '../src/runner/host/browser.ts'
 import { type MainThread, traced } from './mainThread.ts'
 import { median } from './median.ts'
 
@@ -23,11 +23,6 @@ const MINUTE = 60_000
 const SETTLED_MS = 2_500
 const BEAT_MS = 100
 const BEATS = 30
-/**
- * Playwright asks for the place of each request in the script, and V8 parses the whole script again for that. No
- * person has such a debugger, so V8 notes the places when it compiles.
- */
-const WITHOUT_REPARSE = '--js-flags=--no-enable-lazy-source-positions'
 
 const events = Array.from({ length: EVENTS }, (_, at) => ({
   name: at % 2 ? 'Armed' : 'Disarmed',
@@ -115,7 +110,7 @@ async function round(browser: Browser): Promise<Measured> {
 await ensureApp(line => console.error(line))
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
-  args: [...BROWSER_FLAGS, WITHOUT_REPARSE],
+  args: [...DRIVEN_FLAGS],
 })
 const measured: Measured[] = []
 for (let count = 0; count < rounds; count++) measured.push(await round(browser))

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openRealPhone, PATIENCE, type RealPhone } from '#fixture/realPhone.ts'
 import { startFirefox } from '#runner/engines/firefox/engine.ts'
 import type { RemoteEngine } from '#runner/engines/shared/remote/driver.ts'
-import { BROWSER_FLAGS, findBrowser } from '#runner/host/browser.ts'
+import { DRIVEN_FLAGS, findBrowser } from '#runner/host/browser.ts'
 import { findPrograms, startWebDriverEngine } from '#runner/host/webDriverEngines.ts'
 
 const TIME_LIMIT_MS = 5 * MINUTE
@@ -16,7 +16,7 @@ const SIGN_IN = 'Sign in to MarineOne'
 const launchChromium = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: await findBrowser('shell'),
-    args: [...BROWSER_FLAGS],
+    args: [...DRIVEN_FLAGS],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
 const [FIREFOX = ''] = findPrograms('firefox') ?? []

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright'
 import { loadScript } from '#runner/apps/bundles.ts'
 import { appScript } from '../engines/dom/appScript.ts'
-import { BROWSER_FLAGS, findBrowser, playwright } from '../host/browser.ts'
+import { DRIVEN_FLAGS, findBrowser, playwright } from '../host/browser.ts'
 import { startWebDriverEngine } from '../host/webDriverEngines.ts'
 import type { ReplayOptions } from './result.ts'
 import type { Tools } from './run.ts'
@@ -35,7 +35,7 @@ async function launch(headed: boolean): Promise<Browser> {
   return chromium.launch({
     executablePath: await findBrowser(headed ? 'full' : 'shell'),
     headless: !headed,
-    args: [...BROWSER_FLAGS],
+    args: [...DRIVEN_FLAGS],
     ...LEFT_ALONE,
   })
 }

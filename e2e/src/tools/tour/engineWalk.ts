@@ -6,7 +6,7 @@ import { type BoatFixture, openBoatFixture } from '#fixture/boatFixture.ts'
 import { coveredParts } from '#fixture/reach.ts'
 import { drawn, enlargeText, faultsOf, smallTargets, touchedByFingers } from '#fixture/shape.ts'
 import type { RemoteEngine } from '#runner/engines/shared/remote/driver.ts'
-import { BROWSER_FLAGS, findBrowser } from '#runner/host/browser.ts'
+import { DRIVEN_FLAGS, findBrowser } from '#runner/host/browser.ts'
 import { startWebDriverEngine } from '#runner/host/webDriverEngines.ts'
 import { besidePage } from './besidePage.ts'
 import { SEQUENCES, type Sequence } from './moments.ts'
@@ -70,7 +70,7 @@ export async function walkEngine(
 
 async function start(engine: WalkedEngine): Promise<Browser | RemoteEngine> {
   if (engine !== 'chromium') return startWebDriverEngine(engine, false)
-  return chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_FLAGS] })
+  return chromium.launch({ executablePath: await findBrowser(), args: [...DRIVEN_FLAGS] })
 }
 
 async function* walkAt(browser: Browser | RemoteEngine, size: Size, walk: EngineWalk): AsyncGenerator<WalkPicture> {

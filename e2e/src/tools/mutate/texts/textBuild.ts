@@ -1,7 +1,7 @@
 /** Builds the app with hooks and starts the browser in which changed texts are tested. */
 import { rm } from 'node:fs/promises'
 import { loadScript } from '#runner/apps/bundles.ts'
-import { BROWSER_FLAGS, findBrowser, playwright } from '#runner/host/browser.ts'
+import { DRIVEN_FLAGS, findBrowser, playwright } from '#runner/host/browser.ts'
 import type { TextBuild } from './played.ts'
 import { buildWithHooks } from './plugin.ts'
 
@@ -14,7 +14,7 @@ export interface OpenTextBuild extends TextBuild {
 export async function openTextBuild(): Promise<OpenTextBuild> {
   const { chromium } = await playwright()
   const [appFolder, agent, executablePath] = await Promise.all([buildWithHooks(), loadScript('agent'), findBrowser()])
-  const browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS] })
+  const browser = await chromium.launch({ executablePath, args: [...DRIVEN_FLAGS] })
   return {
     appFolder,
     agent,
