@@ -52,3 +52,13 @@ test('a mark is failed when one of its expectations failed', () => {
   const { lanes } = lanesOf([], [judgedAs('passed'), judgedAs('failed'), judgedAs('passed')], 60_000)
   expect(lanes.expect.map(it => [it.look, it.count, it.row])).toEqual([['failed', 3, 1]])
 })
+
+test('a boat that is armed again while it is armed has one time of being armed', () => {
+  const changes = [
+    entry('state', 1_000, 'armed', true),
+    entry('state', 2_000, 'armed', true),
+    entry('state', 3_000, 'armed', false),
+  ]
+  const px = (at: number): number => Math.round((at / (4_000 * 1.04)) * WIDTH * 10) / 10
+  expect(lanesOf(changes, [], 4_000).armed).toEqual([{ from: px(1_000), to: px(3_000) }])
+})

@@ -139,7 +139,7 @@ function ticksOf(length: number): Lanes['ticks'] {
 function armedOf(entries: readonly ReportEntry[], end: number): readonly Stretch[] {
   const changes = entries.filter(it => it.lane === 'state' && it.name === 'armed')
   return changes.flatMap((entry, index) =>
-    entry.body === true
+    entry.body === true && changes[index - 1]?.body !== true
       ? [{ from: entry.at, to: changes.slice(index + 1).find(later => later.body !== true)?.at ?? end }]
       : [],
   )
