@@ -144,4 +144,29 @@ export const account: readonly KnownMutant[] = [
       title: 'UX right after %s no part of the page is hidden from screen readers',
     },
   },
+  {
+    name: "The box 'Main Door' of a sailor friend is wired to the flag of the deck hatch, and the other way round.",
+    file: 'client/src/stores/contactFlags.ts',
+    find: "  gatewayPowerloss: 'gatewayTampered',\n",
+    replace: "  gatewayPowerloss: 'gatewayTampered',\n  mainDoor: 'hatch',\n  hatch: 'mainDoor',\n",
+    noticedBy: {
+      is: 'test',
+      file: 'client/src/screens/contact/ContactFlags.test.tsx',
+      title: '%s CONTACT-11 CONTACT-13 the box %s shows and changes %s and %s',
+    },
+  },
+  {
+    name: 'An edited sailor friend can be saved with an e-mail address that is none.',
+    file: 'client/src/stores/contactForm.ts',
+    find: 'email: fieldProblem(Email, email) ??',
+    replace: "email: (contactForm.mode === 'edit' ? undefined : fieldProblem(Email, email)) ??",
+    noticedBy: { is: 'scenario', id: 'SC-97', driver: 'dom' },
+  },
+  {
+    name: 'The account can be saved without a phone number.',
+    file: 'client/src/stores/profileForm.ts',
+    find: "shipName === undefined && phone === 'valid'",
+    replace: "shipName === undefined && (phone === 'valid' || phone === 'missing')",
+    noticedBy: { is: 'scenario', id: 'SC-96', driver: 'dom' },
+  },
 ]

@@ -148,4 +148,45 @@ export const map: readonly KnownMutant[] = [
       title: "yesterday's trip stays in the water, clear of shore, piers and moored boats",
     },
   },
+  {
+    name: 'The arrows of a trip point against its direction.',
+    file: 'client/src/map/markers.tsx',
+    find: 'd="M-7 6 0-7 7 6 0 3z"',
+    replace: 'd="M-7-6 0 7 7-6 0-3z"',
+    noticedBy: {
+      is: 'test',
+      file: 'client/src/map/Drawing.test.tsx',
+      title: 'LOGBOOK-06 an arrow with the course %i° has its tip in that direction',
+    },
+  },
+  {
+    name: 'The compass of a log has four points.',
+    file: 'client/src/screens/logbook/CourseRose.tsx',
+    find: '[0, 45, 90, 135, 180, 225, 270, 315]',
+    replace: '[0, 90, 180, 270]',
+    noticedBy: { is: 'scenario', id: 'SC-67', driver: 'dom' },
+  },
+  {
+    name: 'A pressed slot opens the first picture of the journey, whichever slot it is.',
+    file: 'client/src/screens/gallery/GalleryScreen.tsx',
+    find: 'const shown = it.slots[viewed]',
+    replace: 'const shown = it.slots[viewed] && it.slots.find(slot => slot.picture)',
+    noticedBy: {
+      is: 'test',
+      file: 'client/src/screens/gallery/GalleryScreen.test.tsx',
+      title: 'GALLERY-07 a pressed slot opens its own picture, not that of another slot',
+    },
+  },
+  {
+    name: 'A removed picture takes the third picture of the journey with it.',
+    file: 'client/src/stores/journeySlots.ts',
+    find: 'body: { ...journey, [field]: to }',
+    replace: "body: { ...journey, image3: '', [field]: to }",
+    noticedBy: {
+      is: 'test',
+      file: 'client/src/stores/gallerySlots.test.ts',
+      title:
+        'GALLERY-12 GALLERY-13 SM-SLOT-9 a removal deletes the name in the journey before the picture, and no other picture',
+    },
+  },
 ]
