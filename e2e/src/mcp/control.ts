@@ -41,5 +41,6 @@ function sentenceOf(text: string, status: number): string {
   const problem = Problem.safeParse(parseJson(text))
   if (!problem.success) return `The control interface answered with status ${status}.`
   const { detail, field } = problem.data
-  return field === undefined ? detail : `${detail} (${field})`
+  // The tools call the id in the path `boat`.
+  return field === undefined ? detail : `${detail} (${field === 'id' ? 'boat' : field})`
 }

@@ -130,7 +130,7 @@ test.each([
 })
 
 test.each([
-  ['POST', '/clock/advance', {}, "this needs 'by' or 'ms' or 'to'.", 'body'],
+  ['POST', '/clock/advance', {}, "the body needs 'by' or 'ms' or 'to'.", 'body'],
   ['POST', '/clock', { mode: 'realtime', speed: 10 }, "'speed' belongs to the mode 'scaled', not 10.", 'speed'],
   [
     'POST',

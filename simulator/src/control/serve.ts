@@ -58,7 +58,7 @@ function refuse(reply: FastifyReply, error: unknown): FastifyReply {
 
 function read(schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown {
   if (!schema) return undefined
-  const reading = parseWith(schema, value)
+  const reading = parseWith(schema, value, `the ${part}`)
   if ('it' in reading) return reading.it
   throw refusalOfProblems(reading.problems, part)
 }

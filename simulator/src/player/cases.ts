@@ -130,8 +130,9 @@ function fill(value: unknown, values: Values, report: ReportProblem, path: Path)
 }
 
 const unknownParameter = (name: string, values: Values): Pick<ValueProblem, 'message' | 'meant'> => {
-  const known = Object.keys(values)
-  return { message: `There is no parameter '${name}' in 'params'.`, meant: nearest(name, known) }
+  const meant = nearest(name, Object.keys(values))
+  const hint = meant === undefined ? ' Add it there with its usual value.' : ''
+  return { message: `There is no parameter '${name}' in 'params'.${hint}`, meant }
 }
 
 function valuesAt(file: object, key: string): Values {

@@ -9,10 +9,14 @@ const UNIT_WORDS = [
   ['d', /^(d|days?)$/i],
 ] as const
 
-/** Returns a duration with its unit, for a number or one with a unit that is spelled out. */
+/**
+ * Returns a duration with its unit, for a number or one with a unit that is spelled out. Programs count milliseconds,
+ * so a number of whole thousands has those; a person who leaves the unit out means seconds.
+ */
 export function durationMeant(text: string): string | undefined {
   const [, amount, word = ''] = /^(\d+(?:\.\d+)?) *([a-z]*)$/i.exec(text) ?? []
   if (amount === undefined) return undefined
-  const unit = word === '' ? 's' : UNIT_WORDS.find(([, pattern]) => pattern.test(word))?.[0]
+  const unit =
+    word === '' ? (amount.endsWith('000') ? 'ms' : 's') : UNIT_WORDS.find(([, pattern]) => pattern.test(word))?.[0]
   return unit === undefined ? undefined : `${amount}${unit}`
 }

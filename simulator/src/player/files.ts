@@ -92,19 +92,23 @@ export function readPlan(name: string, scenario: string, read: ReadFile, above: 
     : { plan: mergePlans([...under.flatMap(it => ('plan' in it ? [it.plan] : [])), plan]) }
 }
 
-const missing = (name: string): string =>
+/** Message for a file that a scenario names and that is not found. */
+export const missingFile = (name: string): string =>
   isAbsolute(name)
     ? `'${name}' is an absolute path. Name the file as seen from the scenario.`
-    : `There is no file '${name}'.`
+    : `There is no file '${name}' beside the scenario or in one of the three folders above.`
 
 function missingPlan(name: string): { readonly message: string; readonly meant?: string | undefined } {
   const word = baseWord(name)
   const names = [CALM, ...includedBases().names]
   if (!isPlanName(name))
     return { message: `'${name}' is no boat plan. Name a file that ends in .yaml, or a base boat.` }
-  if (word === undefined) return { message: missing(name) }
+  if (word === undefined) return { message: missingFile(name) }
   const meant = nearest(word, names)
-  return { message: meant === undefined ? `${missing(name)} Base boats: ${names.join(', ')}.` : missing(name), meant }
+  return {
+    message: meant === undefined ? `${missingFile(name)} Base boats: ${names.join(', ')}.` : missingFile(name),
+    meant,
+  }
 }
 
 function problemsOf(it: PlanReading, source: YamlSource, index: number): readonly Problem[] {
@@ -122,7 +126,7 @@ export function readPoints(
   read: ReadFile,
 ): { readonly points: readonly TrackPoint[] } | { readonly message: string } {
   const found = find(name, scenario, read)
-  if (!found) return { message: missing(name) }
+  if (!found) return { message: missingFile(name) }
   const reading = readTrack(found.text, name)
   return 'refused' in reading
     ? { message: `'${name}' is not a track. ${reading.refused}` }

@@ -6,7 +6,7 @@ import type { TrackPoint } from '#devices/track.ts'
 import { parseWith } from './schemaProblems.ts'
 import type { Expectation, Subject } from './expectation.ts'
 import type { KnownBoat } from './knownBoat.ts'
-import type { ValueProblem } from './problem.ts'
+import { type ValueProblem, shown } from './problem.ts'
 import type { Condition, Rhythm } from './scenario.ts'
 
 /** Context of a hardware step. */
@@ -135,7 +135,7 @@ function reading<S extends z.ZodMiniType>(
   planned: KnownBoat,
   parsed: (params: z.output<S>) => ParsedStep,
 ): StepReading {
-  const result = parseWith(definition.params, raw)
+  const result = parseWith(definition.params, raw, shown(definition.name))
   if ('problems' in result) return result
   const problem = definition.plan?.(result.it, planned)
   return problem ? { problems: [problem] } : { parsed: parsed(result.it) }

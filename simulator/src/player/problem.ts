@@ -1,5 +1,5 @@
 /** Problem of a scenario, with its place and a suggested word. */
-import { closest, distance } from 'fastest-levenshtein'
+import { distance } from 'fastest-levenshtein'
 
 /** A place in a file; lines and columns count from 1. */
 export interface SourceLocation {
@@ -35,9 +35,21 @@ const MOST_CANDIDATES = 1_000
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0 || word.length > 200) return undefined
   const folded = new Map(candidates.slice(0, MOST_CANDIDATES).map(it => [it.toLowerCase(), it]))
-  const best = closest(word.toLowerCase(), [...folded.keys()])
-  return distance(word.toLowerCase(), best) <= Math.max(2, Math.floor(best.length / 3)) ? folded.get(best) : undefined
+  const [best] = [...folded.keys()]
+    .map(it => ({ it, edits: editsBetween(word.toLowerCase(), it) }))
+    .toSorted((a, b) => a.edits - b.edits)
+  return best !== undefined && best.edits <= Math.max(2, Math.floor(best.it.length / 3))
+    ? folded.get(best.it)
+    : undefined
 }
+
+/** Returns the number of edits between words: swapped letters are one, words without a common letter are never similar. */
+function editsBetween(word: string, other: string): number {
+  const edits = distance(word, other)
+  if (edits >= Math.max(word.length, other.length)) return edits === 0 ? 0 : Number.POSITIVE_INFINITY
+  return edits > 1 && sorted(word) === sorted(other) ? edits - 1 : edits
+}
+const sorted = (word: string): string => [...word].toSorted().join('')
 
 /** Returns a value in its written form, truncated when it is long. */
 export function shown(value: unknown, longest = 300): string {

@@ -25,7 +25,7 @@ test.each([
   [
     'a wrong unit',
     steps('at: 10sec'),
-    "a/a.yaml:4:9: this is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d', not '10sec'.",
+    "a/a.yaml:4:9: 'at' is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d', not '10sec'.",
   ],
   [
     'a moment that is neither a time nor a mark',
@@ -63,7 +63,7 @@ test.each([
   [
     'a plan that uses a missing plan',
     `${HEAD}use: [gone.yaml]\nsteps: []`,
-    "a/gone.yaml:1:7: There is no file 'nowhere.yaml'.",
+    "a/gone.yaml:1:7: There is no file 'nowhere.yaml' beside the scenario or in one of the three folders above.",
   ],
   [
     'a scenario in place of a plan',
@@ -153,7 +153,7 @@ test.each([
   [
     'an invariant of what happens',
     steps('always: { push: JoinOpen }'),
-    "a/a.yaml:4:13: this takes only 'state', 'hub', 'app' or 'screen'; for events use 'expect' with 'count', not {\"push\":\"JoinOpen\"}.",
+    "a/a.yaml:4:13: 'always' takes only 'state', 'hub', 'app' or 'screen'; for events use 'expect' with 'count', not {\"push\":\"JoinOpen\"}.",
   ],
   [
     'what happens to a page before there is one',
@@ -176,6 +176,16 @@ test.each([
     "a/a.yaml:4:19: This file has no cases: 'only' needs a 'matrix'.",
   ],
   [
+    'a case with another name than all',
+    `${HEAD}params: { a: 1 }\nmatrix: [{ case: early }, { case: late }]\nsteps:\n  - only: { case: never, do: [status: now] }`,
+    "a/a.yaml:6:19: There is no case 'never' in 'matrix'. There are: early, late.",
+  ],
+  [
+    'a matrix without the parameter',
+    `${HEAD}matrix: { volts: [1, 2] }\nsteps: []`,
+    "a/a.yaml:3:11: There is no parameter 'volts' in 'params'. Add it there with its usual value.",
+  ],
+  [
     'an unknown case',
     `${HEAD}params: { a: 1 }\nmatrix: [{ case: early }, { case: late }]\nsteps:\n  - only: { case: [late, latee], do: [status: now] }`,
     "a/a.yaml:6:26: There is no case 'latee' in 'matrix'. Did you mean 'late'?",
@@ -183,7 +193,7 @@ test.each([
   [
     'what is wrong in a case of its own',
     `${HEAD}params: { a: 1 }\nmatrix: [{ case: early }, { case: late }]\nsteps:\n  - only: { case: late, do: [{ status: know }] }`,
-    "a/a.yaml:6:40: 'know' is not known for this.",
+    "a/a.yaml:6:40: 'know' is not known for 'status'.",
   ],
   [
     'a calendar time before the start',

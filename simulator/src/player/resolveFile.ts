@@ -1,5 +1,6 @@
 /** Resolves files that a person's step names, such as a picture to choose, relative to the scenario. */
 import { isGroup } from '@drydock/contracts'
+import { missingFile } from './files.ts'
 import type { ParsedStep } from './kind.ts'
 import type { ValueProblem } from './problem.ts'
 
@@ -18,7 +19,7 @@ export function resolveFile(
   const name = file.reduce<unknown>((it, key) => (isGroup(it) ? Reflect.get(it, key) : undefined), params)
   if (file.length === 0 || typeof name !== 'string') return params
   const found = pathOf(name)
-  if (found === undefined) report({ message: `There is no file '${name}'.`, path: [...path, ...file] })
+  if (found === undefined) report({ message: missingFile(name), path: [...path, ...file] })
   return replaced(params, file, found ?? name)
 }
 

@@ -16,21 +16,31 @@ const NO_MESSAGE = 'Invalid input'
 /** Longest quotation of a value or key: messages stay short whatever somebody sends. */
 const LONGEST = 60
 
-/** Returns the problems of a value, or its parsed form. */
+/** The value that a schema rejects, and the name of the whole in messages. */
+interface Whole {
+  readonly value: unknown
+  readonly name: string
+}
+
+/**
+ * Returns the problems of a value, or its parsed form.
+ * @param name names the whole value in messages; its parts are named by their keys.
+ */
 export function parseWith<S extends z.ZodMiniType>(
   schema: S,
   value: unknown,
+  name = 'this',
 ): { readonly problems: readonly ValueProblem[] } | { readonly it: z.output<S> } {
   const result = schema.safeParse(value, { error: () => NO_MESSAGE })
   if (result.success) return { it: result.data }
-  return { problems: problemsIn(schema, result.error.issues, value, []) }
+  return { problems: problemsIn(schema, result.error.issues, { value, name }, []) }
 }
 
 /** A misspelled key explains why others are missing from its map: only the key is reported. */
 function problemsIn(
   schema: z.ZodMiniType,
   issues: readonly Issue[],
-  root: unknown,
+  root: Whole,
   above: Path,
 ): readonly ValueProblem[] {
   const at = (path: Path): string => JSON.stringify([...above, ...path])
@@ -43,12 +53,12 @@ function problemsIn(
     .flatMap(it => problemsOf(schema, it, root, above))
 }
 
-function problemsOf(schema: z.ZodMiniType, issue: Issue, root: unknown, above: Path): readonly ValueProblem[] {
+function problemsOf(schema: z.ZodMiniType, issue: Issue, root: Whole, above: Path): readonly ValueProblem[] {
   const path = [...above, ...issue.path]
   if (issue.code === 'unrecognized_keys') return unfitKeys(schema, issue.keys, Object(valueAt(root, path)), path)
   if (issue.code === 'invalid_union') return union(schema, issue, root, path)
   const input = valueAt(root, path)
-  const name = nameAt(path)
+  const name = nameAt(root, path)
   if (input === undefined && issue.message === NO_MESSAGE) return [{ message: `${name} is missing.`, path, of: 'key' }]
   if (issue.message !== NO_MESSAGE)
     return [
@@ -79,9 +89,9 @@ function problemsOf(schema: z.ZodMiniType, issue: Issue, root: unknown, above: P
 }
 
 /** Names the place of a value in messages: its key, or its number in a list. */
-function nameAt(path: Path): string {
+function nameAt(root: Whole, path: Path): string {
   const last = path.at(-1)
-  if (last === undefined) return 'this'
+  if (last === undefined) return root.name
   return typeof last === 'number' ? `entry ${last + 1}` : shown(String(last), LONGEST)
 }
 
@@ -154,11 +164,14 @@ const oneOf = (values: readonly string[], input: unknown, name: string, path: Pa
 }
 
 /** The union branch that fits the value best gives the message; if none fits, all of them do. */
-function union(schema: z.ZodMiniType, issue: Union, root: unknown, path: Path): readonly ValueProblem[] {
+function union(schema: z.ZodMiniType, issue: Union, root: Whole, path: Path): readonly ValueProblem[] {
   const needed = isEmptyGroup(valueAt(root, path)) ? alternativesAt(schema, path).map(it => it.required) : []
   if (needed.length > 1 && needed.every(it => it.length === 1)) {
     return [
-      { message: `${nameAt(path)} needs ${[...new Set(needed.flat())].map(it => `'${it}'`).join(' or ')}.`, path },
+      {
+        message: `${nameAt(root, path)} needs ${[...new Set(needed.flat())].map(it => `'${it}'`).join(' or ')}.`,
+        path,
+      },
     ]
   }
   const fits = issue.errors.filter(branch => !branch.some(isAboutShape))
@@ -174,7 +187,7 @@ function union(schema: z.ZodMiniType, issue: Union, root: unknown, path: Path): 
         ? [article(issue.expected)]
         : [],
   )
-  return [oneOf([...new Set(words)], valueAt(root, path), nameAt(path), path)]
+  return [oneOf([...new Set(words)], valueAt(root, path), nameAt(root, path), path)]
 }
 const isEmptyGroup = (value: unknown): boolean => isGroup(value) && Object.keys(value).length === 0
 
@@ -196,10 +209,10 @@ function meantBy(issue: Issue, input: unknown): string | undefined {
 const withDecimalPoint = (input: unknown): string | undefined =>
   typeof input === 'string' && /^-?\d+,\d+$/.test(input) ? input.replace(',', '.') : undefined
 
-function valueAt(root: unknown, path: Path): unknown {
+function valueAt(root: Whole, path: Path): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
-    root,
+    root.value,
   )
 }
 

@@ -92,7 +92,7 @@ test.each([
   [
     'a duration with a word for its unit',
     steps('at: 10 seconds'),
-    "a/a.yaml:4:9: this is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d', not '10 seconds'. Did you mean '10s'?",
+    "a/a.yaml:4:9: 'at' is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d', not '10 seconds'. Did you mean '10s'?",
   ],
   [
     'a list of drivers',

@@ -16,7 +16,7 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import { findJsonProblem } from '#boat/jsonLimits.ts'
-import type { SourceLocation, Problem } from './problem.ts'
+import { type Problem, shown, type SourceLocation } from './problem.ts'
 
 export interface YamlSource {
   readonly value: unknown
@@ -157,7 +157,8 @@ function unfitNodes(document: Document.Parsed): readonly { readonly at: number; 
       for (const { key } of map.items) {
         const name = isScalar(key) ? key.value : key
         if (name === '<<') found.push({ at: startOf(key) ?? 0, message: 'merge keys (<<) are not supported' })
-        else if (seen.has(name)) found.push({ at: startOf(key) ?? 0, message: 'Map keys must be unique' })
+        else if (seen.has(name))
+          found.push({ at: startOf(key) ?? 0, message: `the key ${shown(name, 60)} is there twice` })
         seen.add(name)
       }
     },

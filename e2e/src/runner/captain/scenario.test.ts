@@ -41,7 +41,13 @@ test('the loader finds a picture beside the scenario, and passes its path', () =
     params: { slot: 1, file: { path: 'gallery/harbor.png' } },
   })
   expect(load('harbour.png')).toMatchObject({
-    problems: [{ line: 4, column: 55, message: "There is no file 'harbour.png'." }],
+    problems: [
+      {
+        line: 4,
+        column: 55,
+        message: "There is no file 'harbour.png' beside the scenario or in one of the three folders above.",
+      },
+    ],
   })
 })
 

@@ -74,8 +74,12 @@ test.each([
     "'speed' is a speed with its unit, such as '15kts' or '0.5m/s', not 15.",
   ],
   ['an invalid course', '  - sail: { course: 400, speed: 15kts }', "'course' must be at most 360, not 400."],
-  ['an invalid signal', '  - gsm: 5', 'this must be at most 0, not 5.'],
-  ['an unknown word for the mains', '  - mains: restore', "'restore' is not known for this. Did you mean 'restored'?"],
+  ['an invalid signal', '  - gsm: 5', "'gsm' must be at most 0, not 5."],
+  [
+    'an unknown word for the mains',
+    '  - mains: restore',
+    "'restore' is not known for 'mains'. Did you mean 'restored'?",
+  ],
   [
     'a sensor after a reset',
     '  - gateway: reset\n  - sensor: { type: door, on: true }',
