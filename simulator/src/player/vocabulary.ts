@@ -33,7 +33,13 @@ export interface AppObservation {
 export interface Vocabulary {
   readonly actions: readonly AppAction[]
   readonly observations: readonly AppObservation[]
+  /** ARIA roles that elements of the app have. Without it any word is one. */
+  readonly roles?: readonly string[]
 }
+/** The roles that an expectation of the screen may name. */
+export type ScreenRole<V extends Vocabulary> = V extends { readonly roles: readonly (infer R extends string)[] }
+  ? R
+  : string
 
 /** The written form of an action: its name alone, or a map from its name to its parameters. */
 export type AppActionInput<V extends Vocabulary> = WordsOf<V['actions'][number]>

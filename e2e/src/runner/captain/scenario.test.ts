@@ -22,6 +22,8 @@ test('a word that the app does not have does not compile', () => {
   begun.captain({ go: 'settinks' })
   // @ts-expect-error there is no such fact
   begun.expect({ app: { scren: 'home' } })
+  // @ts-expect-error there is no such role
+  begun.expect({ screen: { role: 'buton' } })
   expect(begun.file.id).toBe('TRY-1')
 })
 
@@ -59,5 +61,12 @@ test.each([
   const message = "Nobody on this boat is called 'freind'. There are: captain, friend."
   expect(loadScenario(text, { file: 'a.yaml', vocabulary })).toEqual({
     problems: [{ file: 'a.yaml', line: 4, column, message, meant: 'friend' }],
+  })
+})
+
+test('the loader suggests a role for a word that is none', () => {
+  const text = 'scenario: A\nid: SC-1\nsteps:\n  - expect: { screen: { role: buton, name: ARM } }\n'
+  expect(loadScenario(text, { file: 'a.yaml', vocabulary })).toEqual({
+    problems: [{ file: 'a.yaml', line: 4, column: 31, message: "'buton' is not known for 'role'.", meant: 'button' }],
   })
 })

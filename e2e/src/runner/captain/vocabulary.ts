@@ -18,6 +18,7 @@ import {
   actions as settingsActions,
 } from '#runner/captain/settings/vocabulary.ts'
 import { PressTarget } from '#runner/captain/shared/pressTarget.ts'
+import { screenRoles } from '#runner/captain/shared/screenRoles.ts'
 import { observations as sharingObservations, actions as sharingActions } from '#runner/captain/sharing/vocabulary.ts'
 import { observations as weatherObservations, actions as weatherActions } from '#runner/captain/weather/vocabulary.ts'
 
@@ -224,6 +225,6 @@ export const observations = [
   ...deviceObservations,
 ] as const
 
-export const vocabulary = { actions, observations } as const
+export const vocabulary = { actions, observations, roles: screenRoles } as const
 export type ActionName = (typeof actions)[number]['name']
 export type ObservationName = (typeof observations)[number]['name']

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { FactQuery, Subject } from '../expectation.ts'
 import { BoatPattern } from '../comparableState.ts'
 import { Call } from '../routes.ts'
-import type { AppObservation, AppObservationInput, Vocabulary } from '../vocabulary.ts'
+import type { AppObservation, AppObservationInput, ScreenRole, Vocabulary } from '../vocabulary.ts'
 
 const optional = z.optional
 
@@ -53,12 +53,16 @@ export const wireShape = {
 }
 
 /** The vocabulary's table of observations defines what an app can show. */
-export function subjectShape<const V extends Vocabulary>({ observations }: V) {
+export function subjectShape<const V extends Vocabulary>({ observations, roles }: V) {
   const shown = Object.fromEntries(observations.map(it => [it.name, optional(it.value.check(z.describe(it.help)))]))
-  // The table of observations defines the expected values of each, which TypeScript cannot derive from it.
+  // The tables of the vocabulary define the expected values and the roles, which TypeScript cannot derive from them.
   const app = z.strictObject(shown) as unknown as z.ZodMiniType<AppObservationInput<V>, AppObservationInput<V>>
+  const role = (roles === undefined ? z.string() : z.enum(roles)) as unknown as z.ZodMiniType<
+    ScreenRole<V>,
+    ScreenRole<V>
+  >
   const screen = z.strictObject({
-    role: z.string().check(z.describe("Its ARIA role, such as 'button'.")),
+    role: role.check(z.describe("Its ARIA role, such as 'button'.")),
     name: optional(z.string().check(z.describe('Its accessible name.'))),
     text: optional(z.string().check(z.describe('Its displayed text.'))),
   })

@@ -1,5 +1,6 @@
 /** Locators for actions of the captain. */
 import type { Locator, Page } from 'playwright'
+import { screenRoles } from './screenRoles.ts'
 
 type Role = Parameters<Page['getByRole']>[0]
 
@@ -16,41 +17,13 @@ export const withText = (text: string): RegExp =>
 /** Returns the region of a name. */
 export const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-const ROLES: ReadonlySet<string> = new Set([
-  'alert',
-  'alertdialog',
-  'banner',
-  'button',
-  'checkbox',
-  'dialog',
-  'form',
-  'group',
-  'heading',
-  'img',
-  'link',
-  'list',
-  'listitem',
-  'main',
-  'menu',
-  'menuitem',
-  'meter',
-  'navigation',
-  'progressbar',
-  'region',
-  'row',
-  'status',
-  'switch',
-  'tab',
-  'table',
-  'textbox',
-  'timer',
-])
-
 /**
  * Returns a role that pages use.
  * @throws {Error} For any other word, which is a mistake in the scenario.
  */
 export function roleOf(text: string): Role {
-  if (!ROLES.has(text)) throw new Error(`'${text}' is no role that the app uses. There are: ${[...ROLES].join(', ')}.`)
-  return text as Role
+  const role = screenRoles.find(it => it === text)
+  if (role === undefined)
+    throw new Error(`'${text}' is no role that the app uses. There are: ${screenRoles.join(', ')}.`)
+  return role
 }
