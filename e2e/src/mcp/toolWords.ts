@@ -1,15 +1,7 @@
 /** Words of errors for MCP: they name tools where the control interface and the commands name calls and commands. */
-import { baseBoats } from '#runner/host/baseBoats.ts'
-
-const basesText = (): string =>
-  `Known: ${baseBoats()
-    .map(it => it.name)
-    .join(', ')}.`
-
-const IN_PLACE_OF: readonly (readonly [RegExp, () => string])[] = [
-  [/See `drydock list --bases`\./, basesText],
-  [/See `drydock list`\./, () => 'Call list_scenarios.'],
-  [/(?:List the boats with )?GET \/boats(?: lists all boats| lists its users)?\./, () => 'Call list_boats.'],
+const IN_PLACE_OF: readonly (readonly [RegExp, string])[] = [
+  [/See `drydock list`\./, 'Call list_scenarios.'],
+  [/(?:List the boats with )?GET \/boats(?: lists all boats| lists its users)?\./, 'Call list_boats.'],
 ]
 
 /** Returns the message for a client of the MCP server, which has only the tools. */

@@ -30,6 +30,8 @@ const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 const LONGEST_PATH = 100
 const SEND_JSON = 'Send the body as JSON, with the header `Content-Type: application/json`.'
+const NO_JSON =
+  'The body is no JSON. Write names and texts in double quotes, and no comma after the last entry of a list or object.'
 const REFUSED_KEY = "The body has a key '__proto__', or 'constructor' with 'prototype' in it. No call takes these."
 
 /** Replaces Fastify's parsers; bodies they refuse are answered 415 (content type, charset, compression) or 400. */
@@ -68,6 +70,7 @@ export function bodyProblem(
   if (!code.startsWith('FST_ERR_CTP')) return undefined
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return { detail: `The body has more than ${limit ?? MAX_BODY_BYTES} bytes, the most that this call takes.`, field }
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY') return { detail: NO_JSON, field }
   return { detail: code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? SEND_JSON : message, field }
 }
 

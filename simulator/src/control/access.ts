@@ -35,7 +35,7 @@ export function guardAccess(http: FastifyInstance, token: string, opened?: strin
       return sendProblem(
         reply.header('www-authenticate', 'Bearer'),
         401,
-        'The bearer token is missing or wrong. Send the token that `npm start` prints as `Authorization: Bearer TOKEN`.',
+        'The bearer token is missing or wrong. Send the token that the start of the fake boat prints as `Authorization: Bearer TOKEN`.',
         'Authorization',
       )
     return undefined

@@ -51,6 +51,14 @@ test('a new boat starts from its base plan, and an unknown base is refused', asy
   expect(await field('POST', '/boats', { base: 'constructor' })).toEqual([400, 'base'])
 })
 
+test.each([
+  [{ base: 'clam' }, "Unknown base boat 'clam'. Did you mean 'calm'?", 'base'],
+  [{ base: 'x' }, "Unknown base boat 'x'. Known: calm, 24-volt, crewed, fully-fitted.", 'base'],
+  [{ from: 'boat-9' }, "Unknown boat 'boat-9'. GET /boats lists all boats.", 'from'],
+])('a new boat of %j is refused, and names the part at fault', async (body, detail, at) => {
+  expect((await harness.ask('POST', '/boats', body)).json()).toMatchObject({ detail, field: at })
+})
+
 test('a new boat or fork without a user of the role is refused, and no boat is added', async () => {
   const own = await openHarness({ bases: () => ({ accounts: [] }) })
   const id = json(BoatLogin, await own.ask('POST', '/boats', { base: 'lonely' })).id

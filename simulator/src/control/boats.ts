@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { BoatPlan } from '#boat/plan.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { comparableState } from '#player/comparableState.ts'
+import { includedBases } from '#player/includedBases.ts'
+import { nearest } from '#player/problem.ts'
 import type { HostedBoat } from '#fleet/fleet.ts'
 import type { Gateway } from '#up/up.ts'
 import { clockControlOf } from './clockControl.ts'
@@ -15,17 +17,21 @@ export type BasePlans = (name: string) => BoatPlan | undefined
 /** Limit of boats; each one needs about ten kilobytes and its own timers. */
 const MAX_BOATS = 1_000
 
-/** Finds a boat and advances it to the current time. @throws Refusal if it does not exist. */
-export function hostedBoatOf(gateway: Gateway, id: string): HostedBoat {
-  const found = foundBoat(gateway, id)
+/**
+ * Finds a boat and advances it to the current time.
+ * @param field names the part of the request with the id.
+ * @throws Refusal if it does not exist.
+ */
+export function hostedBoatOf(gateway: Gateway, id: string, field = 'id'): HostedBoat {
+  const found = foundBoat(gateway, id, field)
   found.pace.catchUp()
   return found
 }
 
 /** Finds a boat as it is. @throws Refusal if it does not exist. */
-function foundBoat({ fleet }: Gateway, id: string): HostedBoat {
+function foundBoat({ fleet }: Gateway, id: string, field = 'id'): HostedBoat {
   const found = fleet.find(id)
-  if (!found) throw new Refusal('not-found', `Unknown boat '${id.slice(0, 60)}'. GET /boats lists all boats.`, 'id')
+  if (!found) throw new Refusal('not-found', `Unknown boat '${id.slice(0, 60)}'. GET /boats lists all boats.`, field)
   return found
 }
 
@@ -47,7 +53,7 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: BaseP
   )
 
   const snapshotFrom = async (from: string | object): Promise<Snapshot> =>
-    typeof from === 'string' ? snapshots.take(hostedBoatOf(gateway, from)) : snapshots.read(from, 'from')
+    typeof from === 'string' ? snapshots.take(hostedBoatOf(gateway, from, 'from')) : snapshots.read(from, 'from')
 
   /** Forks that are still being restored; each will be a boat. */
   let forking = 0
@@ -64,8 +70,7 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: BaseP
     if (fleet.all().length + forking >= MAX_BOATS)
       throw new Refusal('conflict', `There are ${MAX_BOATS} boats already. Remove one with DELETE /boats/{id} first.`)
     const plan = base === 'calm' ? {} : bases(base)
-    if (!plan)
-      throw new Refusal('invalid', `Unknown base boat '${base.slice(0, 60)}'. See \`drydock list --bases\`.`, 'base')
+    if (!plan) throw unknownBase(base)
     const { boat, people } = from === undefined ? fleet.add({ plan }) : await forkFrom(from)
     const person = people.find(it => it.role === role)
     if (!person) {
@@ -91,6 +96,13 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: BaseP
   serveControl(http, controlRoutes.removeBoat, ({ id }) => removeBoat(gateway, id))
 
   serveControl(http, controlRoutes.state, ({ id }) => comparableState(hostedBoatOf(gateway, id).boat))
+}
+
+function unknownBase(base: string): Refusal {
+  const names = ['calm', ...includedBases().names]
+  const meant = nearest(base, names)
+  const hint = meant === undefined ? `Known: ${names.join(', ')}.` : `Did you mean '${meant}'?`
+  return new Refusal('invalid', `Unknown base boat '${base.slice(0, 60)}'. ${hint}`, 'base')
 }
 
 /** Removes a boat with its app, and closes its connections. */

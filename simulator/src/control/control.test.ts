@@ -139,10 +139,28 @@ test.each([
     `'on' is a call or a push, such as { "rest": "any" } or { "hub": "any" }, not 'any'.`,
     'on',
   ],
+  [
+    'POST',
+    '/steps',
+    { alarm: 'smoke', tamper: 'gateway' },
+    "A step has one key. Send 'alarm' alone, and each other key as a step of its own.",
+    'body',
+  ],
+  ['POST', '/steps', { mains: 'restore' }, "'restore' is not known for 'mains'. Did you mean 'restored'?", 'mains'],
   ['GET', '/wire?sinc=3', undefined, "'sinc' is not known here. Did you mean 'since'?", 'sinc'],
 ] as const)('%s %s with %j is refused, and the detail says what to send', async (method, path, body, detail, field) => {
   const response = await harness.ask(method, `/boats/boat-1${path}`, body)
   expect(response.json()).toMatchObject({ status: 400, detail, field })
+})
+
+test('a body that is no JSON is refused, and the detail says what to write', async () => {
+  const headers = { host: 'localhost:5201', authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
+  expect((await harness.ask('POST', '/boats/boat-1/steps', "{'alarm':'smoke'}", headers)).json()).toMatchObject({
+    status: 400,
+    detail:
+      'The body is no JSON. Write names and texts in double quotes, and no comma after the last entry of a list or object.',
+    field: 'body',
+  })
 })
 
 test('a body without the content type of JSON is refused, and the detail names the header', async () => {

@@ -27,14 +27,18 @@ export function replayStep(boat: Boat, body: Readonly<Record<string, unknown>>):
   runStep(boat, kind, params)
 }
 
+const oneKeyText = ([first = '', ...others]: readonly string[]): string =>
+  others.length > 0
+    ? `A step has one key. Send '${first.slice(0, 60)}' alone, and each other key as a step of its own.`
+    : `A step has one key, such as { "alarm": "bilgePump" }. Keys: ${STEP_KINDS.map(it => it.name).join(', ')}.`
+
 /** Parses a step `{ kind: params }`. @throws Refusal if it does not have exactly one known key. */
 export function parseStep(body: Readonly<Record<string, unknown>>): {
   readonly kind: HardwareKind
   readonly params: unknown
 } {
   const [name, ...others] = Object.keys(body)
-  if (name === undefined || others.length > 0)
-    throw new Refusal('invalid', `A step has one key: ${STEP_KINDS.map(it => it.name).join(', ')}.`, 'body')
+  if (name === undefined || others.length > 0) throw new Refusal('invalid', oneKeyText(Object.keys(body)), 'body')
   const kind = STEP_KINDS.find(it => it.name === name)
   if (kind) return { kind, params: body[name] }
   const meant = nearest(
