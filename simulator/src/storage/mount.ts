@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { drainBody } from '#boat/drainBody.ts'
 import type { RequestInterceptor } from '#boat/requestInterceptor.ts'
 import type { Boat } from '#boat/boat.ts'
 import { inputLogOf, type InputHandlers, appendFromOutside } from '#boat/inputLog.ts'
@@ -74,7 +75,11 @@ export async function mountStorage(
   await http.register(
     async scope => {
       parseBodies(scope, limits)
-      scope.setErrorHandler((error, request, reply) => refuse(request, reply, refusalOf(error)))
+      scope.setErrorHandler((error, request, reply) => {
+        const refusal = refusalOf(error)
+        if (refusal.code === 'RequestBodyTooLarge') drainBody(request, reply)
+        return refuse(request, reply, refusal)
+      })
       scope.addHook('onRequest', async (request, reply) => {
         setCommonHeaders(request, reply)
         if (request.method === 'OPTIONS') return answerPreflight(request, reply)
