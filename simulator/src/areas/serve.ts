@@ -42,6 +42,8 @@ const TITLE: Readonly<Record<number, string>> = {
   415: 'The body is not JSON',
   500: 'Internal error',
 }
+/** Problem detail of a call without a valid token. It does not say what is wrong with the token. */
+const SEND_TOKEN = 'Send an access token of this gateway that has not expired, as `Authorization: Bearer TOKEN`.'
 /** Problem detail of a call that arrived for another boat than the one that is there now. */
 const GONE = 'The boat was removed or replaced while this call was under way. Send the request again.'
 /** Problem title of an injected status 500. */
@@ -106,7 +108,7 @@ export function serve<const R extends Route>(
     exposeHeadRoute: route.method === 'GET' && !route.changes,
     onRequest: async (request, reply) => {
       const caller = await admit(context, name, request)
-      if (typeof caller === 'number') return sendProblem(reply, caller)
+      if (typeof caller === 'number') return sendProblem(reply, caller, caller === 401 ? SEND_TOKEN : undefined)
       callers.set(request, caller)
     },
     handler: async (request, reply) => {

@@ -30,7 +30,10 @@ describe('API-01 without a token that is valid for this boat', () => {
         'Bearer',
         'no-store',
       ])
-      expect(Problem.parse(answer.body)).toMatchObject({ status: 401 })
+      expect(Problem.parse(answer.body)).toMatchObject({
+        status: 401,
+        detail: 'Send an access token of this gateway that has not expired, as `Authorization: Bearer TOKEN`.',
+      })
     }
     expect([entriesOf(boat, 'rest'), boat.state.sensors.length, reported]).toEqual([[], 1, []])
   })
