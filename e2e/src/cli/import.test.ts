@@ -179,3 +179,9 @@ test('HOME-25 HOME-26 the scenario of the shortest trip passes with the app', as
   await started(TRIP)
   expect(await replayCommand.start([join(dir, 'trips/trip.yaml'), '--driver', 'dom'])).toBe(0)
 })
+
+test('a folder in place of a trip is refused in words', async () => {
+  await expect(importCommand.start([dir, '--out', join(dir, 'x.yaml')])).rejects.toThrow(
+    `'${dir}' cannot be read: it is a folder.`,
+  )
+})

@@ -14,7 +14,7 @@ import {
   trackPieces,
 } from '@drydock/simulator/import'
 import { command } from './command.ts'
-import { CliError, messageOf } from '#runner/host/cliError.ts'
+import { CliError, fileReasonOf, messageOf } from '#runner/host/cliError.ts'
 import { makeFolder } from '#runner/host/makeFolder.ts'
 import { pathFromHere } from '#paths.ts'
 
@@ -166,7 +166,7 @@ async function* readable(chunks: AsyncIterable<Uint8Array>, file: string): Async
 }
 
 const unreadable = (file: string, error: unknown): CliError =>
-  new CliError(`'${file}' cannot be read: ${messageOf(error)}`, 2)
+  new CliError(`'${file}' cannot be read: ${fileReasonOf(error)}`, 2)
 
 async function write(file: string, text: string | Iterable<string>): Promise<void> {
   await makeFolder(dirname(file))

@@ -24,6 +24,19 @@ test('drydock report names the numbers of runs and reports, one of them without 
   expect(write).toHaveBeenCalledWith(expect.stringMatching(/^0 runs of 1 report, 0 failed: /))
 })
 
+test.each([
+  ['no results', {}],
+  ['results of something else', { [RESULTS]: '[]' }],
+  ['results that broke off', { [RESULTS]: '{ "results": [' }],
+])('drydock report says which folder to name in place of one with %s', async (_, files) => {
+  const folder = await mkdtemp(join(tmpdir(), 'drydock-report-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  await expect(report.start([folder, '--out', join(folder, 'all')])).rejects.toThrow(
+    `'${folder}' holds no report: it has no ${RESULTS} of a run. Name a folder that \`drydock replay --report\` wrote.`,
+  )
+})
+
 test('drydock report says in words that a folder is not there', async () => {
   await expect(report.start(['nowhere/nothing', '--out', 'build/all'])).rejects.toThrow(
     /^'nowhere\/nothing' holds no report: there is no such file or folder\.$/,

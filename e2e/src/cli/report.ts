@@ -1,5 +1,5 @@
 /** `drydock report`: merges several reports into one, such as those of the shards of a CI. */
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { mergeReports, type ReportShard } from '#report/merge.ts'
@@ -7,7 +7,7 @@ import { RESULTS, ResultsShape } from '#report/results.ts'
 import { addTimings, durationsOf } from '#schedule/timings.ts'
 import { command } from './command.ts'
 import { assertWritable, openReportFolder } from './outputFile.ts'
-import { CliError, fileReasonOf } from '#runner/host/cliError.ts'
+import { CliError, fileReasonOf, hasCode } from '#runner/host/cliError.ts'
 
 export const report = command({
   arguments: 'DIR…',
@@ -59,11 +59,23 @@ export const report = command({
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
+/** A folder without results, or with results of another kind, is not the one that was meant. */
+async function whyNoReport(folder: string, error: unknown): Promise<string> {
+  const isThere = await access(folder).then(
+    () => true,
+    () => false,
+  )
+  const isOther = !(error instanceof Error && 'code' in error) || (hasCode(error, 'ENOENT') && isThere)
+  return isOther
+    ? `it has no ${RESULTS} of a run. Name a folder that \`drydock replay --report\` wrote.`
+    : fileReasonOf(error)
+}
+
 async function readShard(word: string): Promise<ReportShard> {
   const folder = resolve(word)
   try {
     return { folder, results: ResultsShape.parse(JSON.parse(await readFile(join(folder, RESULTS), 'utf8'))).results }
   } catch (error) {
-    throw new CliError(`'${word}' holds no report: ${fileReasonOf(error)}`, 2)
+    throw new CliError(`'${word}' holds no report: ${await whyNoReport(folder, error)}`, 2)
   }
 }

@@ -108,6 +108,16 @@ test('a word selects no scenario of which it is only a part of a word: own is no
   expect(() => scenariosOf(['own'])).toThrow(/^'own' matches no scenario/)
 })
 
+test('a folder without scenarios is refused as one, and a folder in place of a file too', async () => {
+  await mkdir(join(place, 'empty'))
+  await mkdir(join(place, 'folder.yaml'))
+  const empty = join(place, 'empty')
+  expect(() => scenariosOf([empty])).toThrow(
+    `'${empty}' matches no scenario. It is a folder without files that end in .yaml.`,
+  )
+  expect(() => scenariosOf([join(place, 'folder.yaml')])).toThrow('The file cannot be read: it is a folder.')
+})
+
 test('an unreadable file is a result of its own with all problems, and the others are played', async () => {
   await writeFile(
     join(place, 'two.yaml'),

@@ -16,7 +16,7 @@ import {
 } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { OWN_SCENARIOS, PACKED, ROOT, SCENARIOS, shortPath } from '#paths.ts'
-import { CliError, hasCode, messageOf } from './cliError.ts'
+import { CliError, fileReasonOf, hasCode, messageOf } from './cliError.ts'
 
 /** Selection by words: scenarios that can be played, and files that cannot be read. */
 export interface Selection {
@@ -133,7 +133,7 @@ function whyUnread(file: string): string {
     readFileSync(file)
     return 'it is no text.'
   } catch (error) {
-    return hasCode(error, 'ENOENT') ? 'there is no such file.' : messageOf(error)
+    return hasCode(error, 'ENOENT') ? 'there is no such file.' : fileReasonOf(error)
   }
 }
 
@@ -172,6 +172,11 @@ export function casesIn(text: string, file: string, named = shortPath): Selectio
     : { scenarios: loading.cases, unreadable: [] }
 }
 
+function wayOut({ word, meant }: { readonly word: string; readonly meant?: string | undefined }): string {
+  if (isFolder(word)) return ' It is a folder without files that end in .yaml.'
+  return meant === undefined ? ' See `drydock list`.' : ` Did you mean '${meant}'?`
+}
+
 /** Returns the unreadable files that are selected: by id, or all if the words may select any. */
 function fromLibrary(names: readonly string[]): Selection {
   const named = namedOnly(names)
@@ -179,11 +184,7 @@ function fromLibrary(names: readonly string[]): Selection {
   const { scenarios: found, unknown } = selectScenarios(scenarios, names)
   const isMeant = ({ id }: Unreadable): boolean => names.some(it => isSameId(it, id))
   const first = unknown.find(({ word }) => !unreadable.some(it => isSameId(word, it.id)))
-  if (first)
-    throw new CliError(
-      `'${first.word}' matches no scenario.${first.meant === undefined ? ' See `drydock list`.' : ` Did you mean '${first.meant}'?`}`,
-      2,
-    )
+  if (first) throw new CliError(`'${first.word}' matches no scenario.${wayOut(first)}`, 2)
   return { scenarios: found, unreadable: named ? unreadable.filter(isMeant) : unreadable }
 }
 
