@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import { type Draft, draftOf, type Field, type Option } from '#form/field.ts'
 import { optionText, wordsOf } from '#displayNames.ts'
+import { HelpText } from './HelpText.tsx'
 
 interface FieldProps {
   readonly field: Field
@@ -55,7 +56,7 @@ export function FieldView(props: FieldProps) {
       <Control {...props} id={id} described={described} isWrong={wrong !== ''} />
       {help !== '' && (
         <p id={`${id}-help`} className="quiet help">
-          {help.split('\n')[0]}
+          <HelpText help={help.split('\n')[0] ?? ''} />
         </p>
       )}
       {wrong !== '' && <Wrong id={`${id}-wrong`} text={wrong} />}

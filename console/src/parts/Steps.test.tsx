@@ -19,14 +19,14 @@ import { Steps } from './Steps.tsx'
 
 const STEP = 'POST /boats/b1/steps'
 const KINDS = [
-  { name: 'alarm', help: 'An alarm is triggered.', schema: { enum: ['bilgePump', 'smoke'] } },
+  { name: 'alarm', help: 'An [alarm](#alarm) is triggered by `smoke`.', schema: { enum: ['bilgePump', 'smoke'] } },
   {
     name: 'reading',
     help: 'A meter shows a new value.',
     schema: {
       type: 'object',
       properties: {
-        meter: { enum: ['V1', 'I1'], description: 'Which meter.\nNever shown.' },
+        meter: { enum: ['V1', 'I1'], description: 'Which `meter`, see [meters](#meters).\nNever shown.' },
         value: { type: 'number', minimum: 0, maximum: 30 },
         note: { type: 'string' },
       },
@@ -75,7 +75,7 @@ test('every kind of step has a button with its help, and the alarm is the first'
     'A meter shows a new value.',
     'true',
   ])
-  expect([textOf('form h3'), textOf('form p')]).toEqual(['alarm', 'An alarm is triggered.'])
+  expect([textOf('form h3'), textOf('form p')]).toEqual(['alarm', 'An alarm is triggered by smoke.'])
 })
 
 test('kinds of steps that cannot be loaded are an error with its reason', async () => {
@@ -97,10 +97,19 @@ test('a choice has the names that the app uses, and sends the word of the langua
   expect(steps()).toEqual([{ alarm: 'smoke' }])
 })
 
+test('a step shows its help without the markup of the reference', async () => {
+  await press('alarm')
+  expect([textOf('form > p.quiet'), textsOf('form > p.quiet code')]).toEqual([
+    'An alarm is triggered by smoke.',
+    ['smoke'],
+  ])
+  expect(document.querySelector('[aria-pressed=true]')?.getAttribute('title')).toBe('An alarm is triggered by smoke.')
+})
+
 test('a field shows its help, its limits, and whether it is optional', async () => {
   await press('reading')
   expect(textsOf('form label')).toEqual(['meter', 'value', 'note · optional'])
-  expect(textsOf('.help')).toEqual(['Which meter.'])
+  expect([textsOf('.help'), textsOf('.help code')]).toEqual([['Which meter, see meters.'], ['meter']])
   const value = field('value')
   expect([value.placeholder, value.inputMode, optionsOf('meter')]).toEqual([
     '0 to 30',

@@ -5,6 +5,7 @@ import { ApiError, errorText, listStepKinds as askKinds, runStep } from '#api.ts
 import { type Draft, draftOf, fieldOf, missingIn, type Schema, contentOf } from '#form/field.ts'
 import { wordsOf } from '#displayNames.ts'
 import { FieldView } from './FieldView.tsx'
+import { HelpText, plainHelp } from './HelpText.tsx'
 
 /** The step that is selected at first. */
 const FIRST = 'alarm'
@@ -23,7 +24,7 @@ export function Steps({ boat }: { readonly boat: string }) {
       key={kind.name}
       type="button"
       aria-pressed={kind.name === name}
-      title={kind.help}
+      title={plainHelp(kind.help)}
       onClick={() => setChosen(kind.name)}
     >
       {wordsOf(kind.name)}
@@ -102,7 +103,9 @@ function StepForm({ boat, kind, isChosen }: StepFormProps) {
   return (
     <form ref={form} className="step" onSubmit={event => void act(event)} aria-labelledby="step-title" noValidate>
       <h3 id="step-title">{wordsOf(kind.name)}</h3>
-      <p className="quiet">{kind.help}</p>
+      <p className="quiet">
+        <HelpText help={kind.help} />
+      </p>
       <FieldView
         field={field}
         path=""
