@@ -19,6 +19,15 @@ test('the worker of the package has nothing that changes sources', async () => {
   expect(modules).toContain(join(ROOT, 'e2e/src/tools/ledger/checkVoyage.ts'))
 })
 
+test('the package has what the SignalR client loads in Node, so that verify connects', async () => {
+  const { files, modules } = await bundleEntries({ hub: 'simulator/src/verify/hub.ts' }, [])
+  const packages = ['ws', 'eventsource', 'tough-cookie', 'fetch-cookie']
+  expect(packages.filter(it => !modules.some(module => module.includes(`/node_modules/${it}/`)))).toEqual([])
+  expect(
+    files.flatMap(it => [...it.code.matchAll(/\brequire(?:Func)?\(["'`](ws|eventsource|tough-cookie|fetch-cookie)/g)]),
+  ).toEqual([])
+})
+
 test('openBoat loads no test runner, other than the fixture of Vitest', async () => {
   const loadsVitest = async (entry: 'boat' | 'vitest'): Promise<boolean> =>
     (await bundleEntries({ [entry]: ENTRIES[entry] }, [])).files.some(it => /from\s*"vitest"/.test(it.code))

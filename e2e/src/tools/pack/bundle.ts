@@ -86,7 +86,7 @@ async function chunksOf(
     configFile: false,
     logLevel: 'error',
     root: ROOT,
-    plugins: [...plugins, withoutUnused(), uncompressed()],
+    plugins: [...plugins, withoutUnused(), withSignalrPackages(), uncompressed()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
@@ -142,6 +142,19 @@ const without = (name: string, isLeftOut: (source: string, importer: string | un
   enforce: 'pre',
   resolveId: (source, importer) => (isLeftOut(source, importer) ? `${NOTHING}/${basename(source)}` : undefined),
   load: id => (id.startsWith(NOTHING) ? 'export {}' : undefined),
+})
+
+/** Packages that the SignalR client loads in Node, through a name that hides them from bundlers. */
+const HIDDEN = /requireFunc\("(ws|eventsource|tough-cookie|fetch-cookie)"\)/g
+
+/** Bundles what the SignalR client hides: `verify` connects with it, and the package installs nothing. */
+const withSignalrPackages = (): Plugin => ({
+  name: 'with-signalr-packages',
+  transform(code, id) {
+    if (!id.includes('/@microsoft/signalr/')) return undefined
+    const changed = code.replaceAll(HIDDEN, 'require("$1")')
+    return changed === code ? undefined : { code: changed, map: null }
+  },
 })
 
 /** Where a module starts a thread beside itself, or speaks of its own place. */
