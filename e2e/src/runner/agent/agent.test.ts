@@ -50,6 +50,24 @@ test('HARNESS a text that changes in its place is no activity, and a new element
   expect([watched.takeChanged(), pendingWork.activityCount]).toEqual([true, 1])
 })
 
+test.each(['back', 'forward', 'go'] as const)(
+  'HARNESS a step through the history (%s) is pending until it is taken',
+  name => {
+    const window = page('') as unknown as typeof globalThis
+    // This document has no list of its pictures.
+    Object.defineProperty(window.document, 'images', { value: [] })
+    window.history[name] = () => undefined
+    const pendingWork = createPendingWork()
+    trackDocument(window, pendingWork)
+    const steps = () => pendingWork.pending().filter(({ kind }) => kind === 'step').length
+    window.history[name](1)
+    window.history[name](1)
+    const before = steps()
+    window.dispatchEvent(new window.PopStateEvent('popstate', { state: {} }))
+    expect([before, steps()]).toEqual([1, 0])
+  },
+)
+
 /** A page with a frame that has this source and this document. */
 function framed(src: string, inside: Partial<Document> | null) {
   const window = page('<iframe></iframe>') as unknown as typeof globalThis

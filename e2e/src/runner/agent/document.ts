@@ -58,6 +58,7 @@ export function trackDocument(page: typeof globalThis, pendingWork: PendingWork)
   observer.observe(page.document, WATCHED)
 
   watchLeaving(page, pendingWork)
+  watchSteps(page, pendingWork)
   pendingWork.addSource(() =>
     page.document.readyState === 'complete'
       ? []
@@ -112,6 +113,21 @@ function watchLeaving(page: typeof globalThis, pendingWork: PendingWork): void {
     left = leaving()
     event.signal.addEventListener('abort', left)
   })
+}
+
+/** Tracks a step that the app takes through the history until the browser has taken it; some take a while. */
+function watchSteps(page: typeof globalThis, pendingWork: PendingWork): void {
+  const { history } = page
+  let taken = (): void => undefined
+  for (const name of ['back', 'forward', 'go'] as const) {
+    const step: (delta?: number) => void = history[name].bind(history)
+    history[name] = (delta?: number) => {
+      taken()
+      taken = pendingWork.add('step', 'through the history')
+      step(delta)
+    }
+  }
+  page.addEventListener('popstate', () => taken())
 }
 
 const frames = (document: Document, loaded: WeakSet<EventTarget>): readonly Pending[] =>

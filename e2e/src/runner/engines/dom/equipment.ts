@@ -57,6 +57,7 @@ export function equip(window: DomWindow, { phone, localStorage, sessionStorage, 
   put('sessionStorage', sessionStorage)
   putSettings(window, phone)
   putDrawing(put, window)
+  putHistory(put, window)
   for (const name of ['assign', 'replace'] as const) put(name, navigate, window.location)
   put('reload', () => navigate(window.location.href), window.location)
 }
@@ -107,6 +108,16 @@ function putSettings(window: DomWindow, phone: Required<PhoneSettings>): void {
   Object.defineProperty(window, 'Intl', { value: intlOf(window.Intl, phone), configurable: true, writable: true })
   Object.defineProperty(window.navigator, 'language', { get: () => phone.locale, configurable: true })
   Object.defineProperty(window.navigator, 'languages', { get: () => [phone.locale], configurable: true })
+}
+
+/** A browser takes a step through the history later, happy-dom at once. */
+function putHistory(put: Put, window: DomWindow): void {
+  const { history } = window
+  const go = history.go.bind(history)
+  const later = (delta: number) => (): void => void window.setImmediate(() => go(delta))
+  put('back', later(-1), history)
+  put('forward', later(1), history)
+  put('go', (delta = 0) => later(delta)(), history)
 }
 
 /** Nothing is laid out: rules are ignored, pictures are not fetched, animations end at once. */

@@ -21,6 +21,15 @@ test('an uncaught exception in a listener is a problem', async () => {
   expect(tab.problems[0]).toMatch(/overboard/)
 })
 
+test.each(['back()', 'go(-1)'])(
+  'a step through the history, %s, is taken after the script that asks for it',
+  async to => {
+    const tab = await opened(`history.pushState(null, '', '/next'); history.${to}; globalThis.left = location.pathname`)
+    await tab.app.settle(false, true)
+    expect([left(tab.window), tab.window?.location.pathname, tab.problems]).toEqual(['/next', '/', []])
+  },
+)
+
 test('a document that was left has no problems', async () => {
   const tab = await opened("globalThis.left = () => console.error('too late')")
   const late = left(tab.window) as () => void
