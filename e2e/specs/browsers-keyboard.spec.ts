@@ -1,7 +1,7 @@
 /** Home by keyboard in every browser: order and ring of the focus, the skip link, a menu, a question. */
 import { describe } from 'vitest'
 import { focusFaultOf, focusOn, focused, walkMenu } from '#fixture/focus.ts'
-import { enterHome, pressKeys } from '#fixture/serverActions.ts'
+import { act, enterHome, press, pressKeys } from '#fixture/serverActions.ts'
 import { expect, testsOfBrowsers } from '#fixture/test.ts'
 
 const TIME_LIMIT_MS = 300_000
@@ -95,6 +95,26 @@ for (const { name, test, isInstalled } of testsOfBrowsers())
         .evaluate(() => document.activeElement?.closest('[role=alertdialog]') instanceof HTMLElement)
       await pressKeys(it, 'Escape')
       expect([isInside, await question.count(), await focused(it)]).toEqual([true, 0, 'Main Door Sensor menu'])
+    })
+
+    test('XTRA-31 back closes a sheet on the first screen and on a later one, and then leaves the screen', async ({
+      openBoat,
+    }) => {
+      const it = await openBoat()
+      await enterHome(it)
+      const sheet = it.page().getByRole('dialog', { name: 'Messages' })
+      const openSheet = async (): Promise<number> => {
+        await press(it, 'button', 'Messages')
+        return sheet.count()
+      }
+      const back = async (): Promise<unknown> => {
+        await it.page().evaluate(() => history.back())
+        await it.rest()
+        return [new URL(it.page().url()).pathname, await sheet.count()]
+      }
+      expect([await openSheet(), await back()]).toEqual([1, ['/home', 0]])
+      await act(it, 'go', 'settings')
+      expect([await openSheet(), await back(), await back()]).toEqual([1, ['/settings', 0], ['/home', 0]])
     })
 
     test('ROUTE-01 the skip link moves into the screen and keeps the address', async ({ openBoat }) => {

@@ -1,6 +1,9 @@
 /** Shows the overlay while work covers the page. */
 import { type Instant, SECOND } from '@drydock/contracts'
 import { Overlay } from '#components/Overlay.tsx'
+import { useCloseOnBack } from '#components/useCloseOnBack.ts'
+// Loaded with the bars: from then on the steps of the browser's history are followed.
+import '#screens/shared/backStep.ts'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { processing, type Work } from '#stores/processing.ts'
@@ -18,6 +21,7 @@ function Countdown({ is, since, until }: { is: Work; since: Instant; until: Inst
 
 export function Processing() {
   const { work } = useSnapshot(processing)
+  useCloseOnBack(undefined, work !== undefined)
   if (work === undefined) return null
   return work.countdown ? <Countdown is={work.is} {...work.countdown} /> : <Overlay label={texts.labels[work.is]} />
 }

@@ -23,6 +23,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error("The page has no element with id 'root'. Check index.html.")
 
 addEventListener('popstate', event => beforeRouter.onHistoryStep?.(event))
+// A page that is loaded again shows nothing over its screen: it leaves the entry of `screens/shared/backStep.ts`.
+if (history.state?.isExtra) history.back()
 
 // The start screen is on the page while `startApp` reads configuration and session, and finishes a sign-in.
 const reactRoot = createRoot(root)

@@ -3,6 +3,6 @@ import { BASE_PATH } from '#platform/basePath.ts'
 
 /** Replaces the path of the address and notifies the router; no entry is added to the history. */
 export function replacePath(path: string): void {
-  history.replaceState(null, '', BASE_PATH + path)
+  history.replaceState(history.state, '', BASE_PATH + path)
   dispatchEvent(new PopStateEvent('popstate', { state: null }))
 }

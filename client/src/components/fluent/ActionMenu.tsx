@@ -1,6 +1,7 @@
 /** A menu beside a button that stands on the page already; mounted only while it is open. */
 import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
 import { classes } from '#components/classes.ts'
+import { useCloseOnBack } from '#components/useCloseOnBack.ts'
 import { Fluent } from '#theme/Fluent.tsx'
 
 export interface MenuAction {
@@ -20,6 +21,7 @@ interface Props {
 }
 
 export function ActionMenu({ anchor, label, actions, close }: Props) {
+  useCloseOnBack(() => close(true))
   return (
     <Fluent>
       <Menu

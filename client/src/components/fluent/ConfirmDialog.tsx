@@ -1,5 +1,6 @@
 /** Confirmation dialog: buttons at the right, a serious one outlined and never filled. */
 import { Dialog, DialogBody, DialogSurface, DialogTitle } from '@fluentui/react-components'
+import { useCloseOnBack } from '#components/useCloseOnBack.ts'
 import { dialog as texts } from '#texts/dialog.ts'
 import { Fluent } from '#theme/Fluent.tsx'
 
@@ -13,6 +14,7 @@ interface Props {
 }
 
 export function ConfirmDialog({ title, text, verb, isDestructive = true, answer }: Props) {
+  useCloseOnBack(() => answer(false))
   return (
     <Fluent>
       <Dialog open modalType="alert" onOpenChange={(_, it) => (it.open ? undefined : answer(false))}>

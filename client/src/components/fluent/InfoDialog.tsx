@@ -1,9 +1,11 @@
 /** Information dialog with one button. */
 import { Dialog, DialogBody, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import { Icon } from '#components/Icon.tsx'
+import { useCloseOnBack } from '#components/useCloseOnBack.ts'
 import { Fluent } from '#theme/Fluent.tsx'
 
 export function InfoDialog({ title, text, ok, close }: { title: string; text: string; ok: string; close: () => void }) {
+  useCloseOnBack(close)
   return (
     <Fluent>
       <Dialog open onOpenChange={(_, it) => (it.open ? undefined : close())}>

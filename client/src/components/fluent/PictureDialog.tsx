@@ -5,6 +5,7 @@ import css from './pictureDialog.module.css'
 import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
 import { PictureTurn, type Turns, turnByKey } from '#components/fluent/PictureTurn.tsx'
+import { useCloseOnBack } from '#components/useCloseOnBack.ts'
 import { frame } from '#texts/frame.ts'
 import { Fluent } from '#theme/Fluent.tsx'
 
@@ -22,6 +23,7 @@ interface Props {
 }
 
 export function PictureDialog({ title, src, alt, placeholder, turns, close, children }: Props) {
+  useCloseOnBack(close)
   return (
     <Fluent>
       <Dialog open onOpenChange={(_, it) => (it.open ? undefined : close())}>

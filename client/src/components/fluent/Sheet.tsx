@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import css from './sheet.module.css'
 import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
+import { useCloseOnBack } from '#components/useCloseOnBack.ts'
 import { useMedia } from '#components/useMedia.ts'
 import { frame } from '#texts/frame.ts'
 import { Fluent } from '#theme/Fluent.tsx'
@@ -21,6 +22,7 @@ export function Sheet({
 }) {
   const wide = useMedia('(min-width: 40em)')
   const heading = useId()
+  useCloseOnBack(close)
   return (
     <Fluent>
       <OverlayDrawer

@@ -1,6 +1,7 @@
 /** Panel over a part of the map; the rest stays visible and can be moved. It takes the focus; Escape closes it. */
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import css from './mapScreen.module.css'
+import { useCloseOnBack } from '#components/useCloseOnBack.ts'
 import { focusDial } from '#screens/map/SpeedDial.tsx'
 
 export function MapPanel({
@@ -16,6 +17,7 @@ export function MapPanel({
 }) {
   const panel = useRef<HTMLDivElement>(null)
   const name = useId()
+  useCloseOnBack(close)
   useEffect(() => {
     const before = document.activeElement
     panel.current?.focus({ preventScroll: true })

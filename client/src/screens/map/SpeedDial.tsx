@@ -6,6 +6,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'r
 import css from './speedDial.module.css'
 import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { useCloseOnBack } from '#components/useCloseOnBack.ts'
 import { useOpener } from '#screens/shared/useOpener.ts'
 import { geofence as texts } from '#texts/geofence.ts'
 
@@ -29,6 +30,7 @@ export function SpeedDial({ actions }: { actions: readonly DialAction[] }) {
   const { isOpen, setOpen, close, button } = useOpener()
   const dial = useRef<HTMLDivElement>(null)
   const list = useId()
+  useCloseOnBack(close, isOpen)
   useEffect(() => {
     if (!isOpen) return
     const leave = ({ target }: PointerEvent): void => {

@@ -3,12 +3,12 @@
  * HISTORY-02, CONTACT-36, CONTACT-43.
  */
 import { useNavigate } from 'react-router-dom'
-
-/** The router numbers the entries of the visit. */
-const hasBefore = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
+import { afterExtraEntry, hasEntryBefore } from '#screens/shared/backStep.ts'
 
 export function useBack(): () => void {
   const navigate = useNavigate()
-  return () => void (hasBefore(history.state) ? navigate(-1) : navigate('/home', { replace: true }))
+  return () => {
+    if (hasEntryBefore()) void navigate(-1)
+    else afterExtraEntry(() => void navigate('/home', { replace: true }))
+  }
 }

@@ -3,7 +3,7 @@
  * PROFILE-47, SM-FORM-5.
  */
 import { useEffect } from 'react'
-import { beforeRouter } from '#platform/beforeRouter.ts'
+import { askOnBack } from '#screens/shared/backStep.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { isLeavingHeld, unsaved } from '#stores/unsaved.ts'
 
@@ -32,24 +32,17 @@ export function useUnsavedQuestion(): void {
   const { is } = useSnapshot(unsaved)
   useEffect(() => {
     if (!is) return
-    const entry: unknown = history.state
-    const address = location.href
     const onClick = (event: MouseEvent): void => {
       const link = linkOf(event)
       if (!link || !isLeavingHeld(() => link.click())) return
       event.preventDefault()
       event.stopPropagation()
     }
-    // The left entry is restored before the router sees it, so that the screen keeps its state.
-    beforeRouter.onHistoryStep = event => {
-      if (!isLeavingHeld(() => history.back())) return
-      event.stopImmediatePropagation()
-      history.pushState(entry, '', address)
-    }
+    const endAsking = askOnBack(() => isLeavingHeld(() => history.back()))
     document.addEventListener('click', onClick, true)
     return () => {
       document.removeEventListener('click', onClick, true)
-      beforeRouter.onHistoryStep = undefined
+      endAsking()
     }
   }, [is])
 }
