@@ -1,9 +1,13 @@
-/** Order of test files: the slowest specs begin first, so that no worker is left with one of them at the end. */
+/**
+ * Order of test files: the slowest specs begin first, so that no worker is left with one of them at the end; the others
+ * by what a worker can run without an end.
+ */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import * as z from 'zod/mini'
 import { balancedShards } from '#schedule/balance.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { byEnvironment } from './byEnvironment.ts'
 
 /** Seconds of one run by spec. */
 type Seconds = Readonly<Record<string, number>>
@@ -43,6 +47,6 @@ export class LongestFirst extends BaseSequencer {
     return shard ? shardOfFiles(files, shard) : files
   }
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return longestFirst(await super.sort(files))
+    return longestFirst(byEnvironment(await super.sort(files)))
   }
 }
