@@ -10,8 +10,10 @@ import { classNamesOnly } from './e2e/src/cli/parts/classNamesOnly.ts'
 const PURE = 'client/src/{machines,texts,map}/**/*.test.ts'
 /** Stores, and what they are made of, in tests without a document. */
 const STORES = 'client/src/{api,hub,stores}/**/*.test.ts'
-/** They replace modules or globals, or count what is left in the memory of their worker. */
+/** They replace modules or globals, set options of their window, or count what is left in the memory of their worker. */
 export const ALONE = [
+  'client/src/platform/display.test.ts',
+  'console/src/parts/{Breakpoints,Workspace}.test.tsx',
   'e2e/src/cli/{explore,verify,prepare,mutate,mutateKnownQueue,mutateTextsQueue}.test.ts',
   'e2e/src/mcp/apps.test.ts',
   'e2e/src/runner/captain/logbook/trip.test.ts',
@@ -45,6 +47,10 @@ export const READING = [
 
 /** For workers that all files of a project share. */
 const UNCHANGED = ['e2e/src/cli/parts/unchangedGlobals.ts']
+const FRESH_MODULES = 'e2e/src/cli/parts/freshModules.ts'
+
+/** Classes have the names that they have in a build: the page that is there before the script carries them too. */
+const STYLES = { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } } as const
 
 export default defineConfig({
   plugins: [alwaysDue(READING)],
@@ -71,16 +77,24 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Classes have the names that they have in a build: the page that is there before the script carries them too.
         css: { modules: cssModules },
         plugins: [classNamesOnly()],
         test: {
           name: 'unit-app',
-          include: ['{client,console}/src/**/*.test.{ts,tsx}', ...ALONE],
-          exclude: [PURE, STORES, ...LONG],
-          css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'scoped' } },
+          include: ['{client,console}/src/**/*.test.{ts,tsx}'],
+          exclude: [PURE, STORES, ...ALONE],
+          // Loading happy-dom and the packages of the app for each file costs more than most of its tests do.
+          setupFiles: ['e2e/src/cli/parts/freshDocument.ts', ...UNCHANGED, FRESH_MODULES],
+          css: STYLES,
           pool: 'threads',
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        css: { modules: cssModules },
+        plugins: [classNamesOnly()],
+        test: { name: 'unit-alone', include: ALONE, exclude: LONG, css: STYLES, pool: 'threads' },
       },
       {
         extends: true,
@@ -88,7 +102,7 @@ export default defineConfig({
           name: 'unit-stores',
           include: [STORES],
           // Starting a worker for each file costs more than most of its tests do.
-          setupFiles: ['e2e/src/cli/parts/freshModules.ts'],
+          setupFiles: [FRESH_MODULES],
           pool: 'threads',
           isolate: false,
         },
