@@ -43,6 +43,17 @@ test('QUALITY a hidden page draws nothing, and draws each thing once when it is 
   expect([drawn.mock.calls.length, other.mock.calls.length]).toEqual([1, 1])
 })
 
+test('a page that is visible again runs every draw at once', () => {
+  const drawn = vi.fn()
+  const run = whenVisible(drawn)
+  look('hidden')
+  look('visible')
+  draw()
+  run()
+  run()
+  expect(drawn).toHaveBeenCalledTimes(2)
+})
+
 test('changes caused by the page becoming visible are drawn together with the waiting ones', () => {
   const order: string[] = []
   const first = whenVisible(() => order.push('first'))
