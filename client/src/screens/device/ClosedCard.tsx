@@ -31,7 +31,10 @@ export function ClosedCard() {
       {/* The captain alone can choose. */}
       {delivery.is === 'crew' ? null : (
         <Link to="/profile" className="btn btn-line">
-          <WholeWords text={texts.choose} />
+          {/* A button lays out its parts side by side. */}
+          <span>
+            <WholeWords text={texts.choose} />
+          </span>
         </Link>
       )}
     </section>
