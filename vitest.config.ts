@@ -130,7 +130,7 @@ export default defineConfig({
           globalSetup: 'e2e/src/fixture/prepareSpecs.ts',
           setupFiles: UNCHANGED,
           pool: 'forks',
-          // A worker keeps its browser and its modules from file to file; each test has a boat and a context of its own.
+          // A worker keeps its modules and the browser of each fixture; each test has a boat and a context of its own.
           isolate: false,
         },
       },
