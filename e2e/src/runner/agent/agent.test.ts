@@ -60,8 +60,8 @@ test.each(['back', 'forward', 'go'] as const)(
     const pendingWork = createPendingWork()
     trackDocument(window, pendingWork)
     const steps = () => pendingWork.pending().filter(({ kind }) => kind === 'step').length
-    window.history[name](1)
-    window.history[name](1)
+    window.history[name]()
+    window.history[name]()
     const before = steps()
     window.dispatchEvent(new window.PopStateEvent('popstate', { state: {} }))
     expect([before, steps()]).toEqual([1, 0])
