@@ -1,6 +1,6 @@
 /** A text whose words with a hyphen stay whole: 'no e-mail' does not end a line with 'no e-'. */
 export function WholeWords({ text }: { text: string }) {
-  const found = /\w+-\w+/.exec(text)
+  const found = /\b\w+-\w+/.exec(text)
   if (!found) return text
   const [word] = found
   return (

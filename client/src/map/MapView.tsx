@@ -80,6 +80,17 @@ const Legend = ({ camera, credits, notice }: LegendProps) => (
 const isSameCamera = (a: Camera, b: Camera): boolean =>
   a.zoom === b.zoom && a.center.latitude === b.center.latitude && a.center.longitude === b.center.longitude
 
+/** Records what each layer of pictures shows. */
+function useShownLayers(sources: MapSources) {
+  const [shown, setShown] = useState<ShownLayers>({})
+  const recordShown = useCallback(
+    (source: TileSource, is: Shown) =>
+      setShown(it => ({ ...it, [source === sources.chart ? 'chart' : 'satellite']: is })),
+    [sources],
+  )
+  return { shown, recordShown }
+}
+
 export function MapView({
   bases: { Google, Tiles, kept },
   sources,
@@ -95,14 +106,9 @@ export function MapView({
   const { frame, size } = useSize()
   const [camera, setCamera] = useState(aim)
   const [failed, setFailed] = useState(false)
-  const [shown, setShown] = useState<ShownLayers>({})
+  const { shown, recordShown } = useShownLayers(sources)
   const target = useFollowingCamera(aim, follow, camera, size)
   const updateCamera = useCallback((it: Camera) => setCamera(was => (isSameCamera(was, it) ? was : it)), [])
-  const recordShown = useCallback(
-    (source: TileSource, is: Shown) =>
-      setShown(it => ({ ...it, [source === sources.chart ? 'chart' : 'satellite']: is })),
-    [sources],
-  )
   const onBaseFailed = useCallback(() => setFailed(true), [])
   const layers = useMemo(() => layersOf(sources), [sources])
   const withGoogle = sources.googleKey !== '' && !failed

@@ -1,6 +1,7 @@
-/** Help of the scenario language, which is Markdown: words between backticks are code, and links have no target here. */
+/** Help of the scenario language, which is Markdown. Words between backticks are code; links have no target here. */
 const withoutLinks = (help: string): string => help.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
 
+/** Shows a help text with its words of code. */
 export const HelpText = ({ help }: { readonly help: string }) => (
   <>
     {[...withoutLinks(help).matchAll(/`([^`]*)`|[^`]+/g)].map(it =>

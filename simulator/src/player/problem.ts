@@ -43,7 +43,7 @@ export function nearest(word: string, candidates: readonly string[]): string | u
     : undefined
 }
 
-/** Returns the number of edits between words: swapped letters are one, words without a common letter are never similar. */
+/** Returns the edits between words: swapped letters are one, and words without a common letter are never similar. */
 function editsBetween(word: string, other: string): number {
   const edits = distance(word, other)
   if (edits >= Math.max(word.length, other.length)) return edits === 0 ? 0 : Number.POSITIVE_INFINITY

@@ -32,6 +32,13 @@ const ASK_LOCATION = '/geo-permission?destination=map'
 
 type OpenPanel = 'none' | 'radius' | 'settings'
 
+/** Reads the position of the phone, the tracking and the fence when the map opens. */
+function useFreshMap(): void {
+  useEffect(() => void readPhoneUnasked(), [])
+  useEffect(resumeTracking, [])
+  useEffect(refreshFence, [])
+}
+
 export function MapScreen() {
   const [panel, setPanel] = useState<OpenPanel>('none')
   const [preview, setPreview] = useState<number>()
@@ -43,9 +50,7 @@ export function MapScreen() {
   const phone = useSnapshot(geolocation).fix
   const { aim, lookAt } = useCameraAim(center, radius, phone)
   const navigate = useNavigate()
-  useEffect(() => void readPhoneUnasked(), [])
-  useEffect(resumeTracking, [])
-  useEffect(refreshFence, [])
+  useFreshMap()
 
   const close = (): void => {
     setPanel('none')

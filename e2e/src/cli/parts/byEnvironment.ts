@@ -1,6 +1,6 @@
 /**
- * Order of test files that share workers: those of one environment follow each other. Vitest ends a worker when the next
- * file needs another environment.
+ * Order of test files that share workers: those of one environment follow each other. Vitest ends a worker when the
+ * next file needs another environment.
  */
 import { readFileSync } from 'node:fs'
 

@@ -20,8 +20,8 @@ export const BROWSER_FLAGS = [
 ] as const
 
 /**
- * For pages that Playwright drives. Its debugger asks where in a script each request and each error began, and V8 would
- * parse the function again for each answer. So V8 notes the places when it compiles, which changes nothing for the page.
+ * For pages that Playwright drives. Its debugger asks where in a script each request and each error began, and V8
+ * would parse the function again for each answer. So V8 notes the places when it compiles; the page does not change.
  */
 export const DRIVEN_FLAGS = [...BROWSER_FLAGS, '--js-flags=--no-enable-lazy-source-positions'] as const
 
