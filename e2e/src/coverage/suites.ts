@@ -19,7 +19,7 @@ export const SUITES: readonly Suite[] = [
   {
     of: 'app',
     paths: specs(
-      `accessibility account account-forms alarm alarm-colors alarm-reach banners beyond browsers browsers-focus
+      `accessibility account account-forms alarm alarm-colors alarm-reach back banners beyond browsers browsers-focus
       browsers-keyboard browsers-map browsers-phone browsers-start canary configuration connection dialogs faults fields
       gallery history home host hub identity installation kept-chart keyboard layout leaving limits logbook map
       map-night map-shown mob orders origins overlays people policy renders routes session sign-out start states tabs

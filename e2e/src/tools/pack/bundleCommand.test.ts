@@ -34,7 +34,7 @@ test('the bundle of a clone lists the scenarios as the sources do, and knows all
   expect(stamps.map(([file]) => file)).toEqual(
     expect.arrayContaining(['e2e/src/cli/up.ts', 'simulator/src/up/up.ts', 'simulator/src/index.ts', 'package.json']),
   )
-  expect(stamps.filter(([file]) => /\/(har|contractDiff|mcp)\/|cli\/(verify|replay)/.test(file))).toEqual([])
+  expect(stamps.filter(([file]) => /\/(har|contractDiff|mcp)\/|cli\/(verify|explore)/.test(file))).toEqual([])
   expect(await firstFilesOf(dirname(join(folder, entry)))).toHaveProperty('size', 3)
   expect([node, run(join(folder, entry), 'list')]).toEqual([process.version, run('e2e/src/cli/main.ts', 'list')])
 })
