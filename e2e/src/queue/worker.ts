@@ -57,8 +57,8 @@ export async function serveQueue(redis: Redis, options: WorkerOptions): Promise<
       for (const [run, serving] of known)
         if (await isOver(redis, run)) {
           known.delete(run)
-          await redis.zrem(RUNS, run)
           if (serving) close(serving)
+          await redis.zrem(RUNS, run)
           if (await isExpired(redis, run)) await removeJobs(redis, run)
         }
     } catch (error) {

@@ -182,6 +182,19 @@ async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools)
           basePath: options.basePath,
           drivenPages: tabs,
         })
+  try {
+    return await attemptOn(gateway, scenario, options, { ...tools, tabs })
+  } finally {
+    await gateway?.close()
+  }
+}
+
+async function attemptOn(
+  gateway: Gateway | undefined,
+  scenario: Scenario,
+  options: ReplayOptions,
+  tools: Tools & { readonly tabs: DrivenTabs },
+): Promise<Outcome> {
   const fleet = gateway?.fleet ?? createFleet()
   const hostedBoat = fleet.add({
     plan: scenario.boat,
@@ -195,17 +208,11 @@ async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools)
   const people: People | undefined =
     gateway &&
     createPeople(
-      playerFactory(
-        gateway,
-        hostedBoat,
-        options,
-        { ...tools, tabs },
-        {
-          hasSession: !isOfSessions(scenario),
-          apps: () => people?.apps() ?? [],
-          onPicture,
-        },
-      ),
+      playerFactory(gateway, hostedBoat, options, tools, {
+        hasSession: !isOfSessions(scenario),
+        apps: () => people?.apps() ?? [],
+        onPicture,
+      }),
       hostedBoat.boat.clock.now,
     )
   try {
@@ -213,7 +220,6 @@ async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools)
     return { ...outcome, pictures }
   } finally {
     await people?.close()
-    await gateway?.close()
   }
 }
 
