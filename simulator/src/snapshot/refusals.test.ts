@@ -66,7 +66,7 @@ test.each<readonly [string, (snapshot: Snapshot) => unknown, number, string]>([
 })
 
 test.each<readonly [string, object, number, string]>([
-  ['an unknown boat', { from: 'boat-999999' }, 404, 'id'],
+  ['an unknown boat', { from: 'boat-999999' }, 404, 'from'],
   ['an invalid snapshot', { from: {} }, 400, 'from'],
   ['a base and a boat', { base: 'calm', from: 'boat-1' }, 400, 'body'],
 ])('a fork from %s is refused', async (_, body, status, field) => {
