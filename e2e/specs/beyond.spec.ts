@@ -115,7 +115,7 @@ test('XTRA-15 XTRA-16 on an iPhone three steps lead to the installation, and a c
   expect([await steps.count(), await steps.locator('svg').count()]).toEqual([3, 3])
   const closed = card(it, 'When the app is not in front')
   expect(await closed.innerText()).toMatch(/screen locked\s+Nothing\. The device stops the app\./)
-  expect(await closed.innerText()).toContain('E-mail and SMS of the boat, where they are chosen in the account.')
+  expect(await closed.innerText()).toContain('No e-mail and no SMS tells you of an alarm.')
 })
 
 /** Reads the start-up pictures: their size in device pixels, the color of a corner, and the share of other pixels. */

@@ -91,7 +91,7 @@ describe('UX by keyboard', () => {
     await enterHome(it)
     await focusOn(it, /^Smart Plug, /)
     await pressKeys(it, 'Space')
-    await focusOn(it, 'Smart Plug')
+    await focusOn(it, 'Power Smart Plug')
     await pressKeys(it, 'Space')
     await it.advance(4_000)
     expect(await observe(it, 'sensor', 'smartPlug')).toMatchObject({ state: 'ON' })
