@@ -1,4 +1,4 @@
-/** What lies over the screen: dialogs, sheets, menus and panels. Who follows them is told of each change. */
+/** List of the dialogs, sheets, menus and panels that lie over the screen, with a function that is called on a change. */
 
 /** Closes an overlay; does nothing for one that cannot be closed. */
 type Close = () => void

@@ -1,7 +1,7 @@
-import { request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { Problem } from '@drydock/contracts'
 import { expect, onTestFinished, test } from 'vitest'
+import { sendBody } from '#testing/sendBody.ts'
 import { createServer } from './server.ts'
 
 /** Sends raw text to a server and returns everything it answers until it closes. */
@@ -80,18 +80,8 @@ async function sent(bytes: number, headers: Readonly<Record<string, string>>) {
   onTestFinished(() => http.close())
   const { port } = http.server.address() as AddressInfo
   const types = { 'content-type': 'application/json', ...headers }
-  const call = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/mob/send', headers: types })
-  const answer = new Promise<number | undefined>(resolve => {
-    call.on('response', it => resolve(it.resume().statusCode))
-    // A connection that is closed while the client sends may lose the answer.
-    call.on('close', () => resolve(undefined))
-  })
-  const end = new Promise<string>(resolve => {
-    call.on('error', it => resolve('code' in it ? String(it.code) : it.message))
-    call.on('finish', () => resolve('all is sent'))
-  })
-  call.end(Buffer.alloc(bytes, ' '))
-  return [await answer, await end] as const
+  const options = { method: 'POST', headers: types }
+  return sendBody(`http://127.0.0.1:${port}/api/mob/send`, options, Buffer.alloc(bytes, ' '))
 }
 
 const LONG = 50_000_000

@@ -1,6 +1,6 @@
-import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { inputLogOf } from '#boat/inputLog.ts'
+import { sendBody } from '#testing/sendBody.ts'
 import { createContainer } from './container.ts'
 import { rangeOf } from './download.ts'
 import { md5Of } from './properties.ts'
@@ -25,21 +25,12 @@ test('a too large picture, and one beyond the storage of the boat, are refused',
 
 test('a picture of 50 MB is refused, and the client can send it and read the answer', async () => {
   const { address } = await startTestStorage({ limits: SMALL })
-  const call = request(address(['create', 'write'], 'a'), {
-    method: 'PUT',
-    headers: { 'x-ms-blob-type': 'BlockBlob', 'x-ms-version': '2025-11-05', 'content-length': '50000000' },
-  })
-  const answer = new Promise<number | undefined>(resolve => {
-    call.on('response', it => resolve(it.resume().statusCode))
-    // A connection that is closed while the client sends may lose the answer.
-    call.on('close', () => resolve(undefined))
-  })
-  const end = new Promise<string>(resolve => {
-    call.on('error', it => resolve('code' in it ? String(it.code) : it.message))
-    call.on('finish', () => resolve('all is sent'))
-  })
-  call.end(Buffer.alloc(50_000_000))
-  expect([await answer, await end]).toEqual([413, 'all is sent'])
+  const headers = { 'x-ms-blob-type': 'BlockBlob', 'x-ms-version': '2025-11-05', 'content-length': '50000000' }
+  const body = Buffer.alloc(50_000_000)
+  expect(await sendBody(address(['create', 'write'], 'a'), { method: 'PUT', headers }, body)).toEqual([
+    413,
+    'all is sent',
+  ])
 })
 
 test("staged blocks count toward the boat's storage, and a block list cannot exceed the size limit of a blob", async () => {

@@ -18,17 +18,17 @@ vi.mock('#components/fluent/PictureDialog.tsx', () => ({
 }))
 vi.mock('#api/call.ts', () => ({ call: () => new Promise(() => undefined) }))
 
+const inRouter = (
+  <MemoryRouter>
+    <GalleryScreen />
+  </MemoryRouter>
+)
+
 test('OPEN-085 a pressed retry button goes, and the focus stays on the screen', async () => {
   const screen = document.body.appendChild(document.createElement('main'))
   screen.tabIndex = -1
   const root = createRoot(screen)
-  await act(async () =>
-    root.render(
-      <MemoryRouter>
-        <GalleryScreen />
-      </MemoryRouter>,
-    ),
-  )
+  await act(async () => root.render(inRouter))
   await act(async () => void Object.assign(gallery, { is: 'error' }))
   const retry = [...screen.querySelectorAll('button')].find(it => it.textContent === 'Retry')
   retry?.focus()
@@ -43,13 +43,7 @@ test('GALLERY-07 a pressed slot opens its own picture, not that of another slot'
   vi.spyOn(URL, 'createObjectURL').mockImplementation(it => `blob:${pictures.indexOf(it as Blob)}`)
   const screen = document.body.appendChild(document.createElement('main'))
   const root = createRoot(screen)
-  await act(async () =>
-    root.render(
-      <MemoryRouter>
-        <GalleryScreen />
-      </MemoryRouter>,
-    ),
-  )
+  await act(async () => root.render(inRouter))
   await act(async () => {
     Object.assign(gallery, { is: 'shown' })
     for (const [slot, picture] of pictures.entries())

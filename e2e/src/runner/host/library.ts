@@ -191,8 +191,8 @@ function fromLibrary(names: readonly string[]): Selection {
 const isSameId = (word: string, id: string | undefined): boolean => word.toLowerCase() === id?.toLowerCase()
 
 /**
- * Returns the part of the library that mentions these ids; undefined unless each word is an id. Loading a few files
- * takes a tenth of the time of all, and a file that does not mention an id cannot have it.
+ * Returns the part of the library that mentions these ids; undefined unless each word is an id. A file that does not
+ * mention an id cannot have it, and loading all files takes longer than everything else of a short command.
  */
 function namedOnly(words: readonly string[]): Library | undefined {
   if (words.length === 0) return undefined

@@ -73,7 +73,7 @@ test('a file in UTF-8 may have a replacement character anywhere', () => {
 test('a missing folder is an empty library', () =>
   expect(readLibrary(join(dir, 'no'), VOCABULARY)).toEqual({ scenarios: [], unreadable: [], problems: [] }))
 
-test('only the files are loaded whose text is meant', () => {
+test('a file is not loaded if its text is not asked for', () => {
   write('one.yaml', scenario('SC-1', 'One', 'HUB-08'))
   write('two.yaml', scenario('SC-2', 'Two', 'HUB-08'))
   write('broken.yaml', 'scenario: [')
