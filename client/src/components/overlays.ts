@@ -1,4 +1,4 @@
-/** List of the dialogs, sheets, menus and panels that lie over the screen, with a function that is called on a change. */
+/** List of the dialogs, sheets, menus and panels over the screen, and a function that is called when it changes. */
 
 /** Closes an overlay; does nothing for one that cannot be closed. */
 type Close = () => void
