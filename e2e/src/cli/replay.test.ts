@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openCollector } from '#report/otlp/testing.ts'
 import { ResultsShape } from '#report/results.ts'
 import { replayCommand } from './replay.ts'
@@ -153,4 +153,43 @@ test('a failing case prints the journal before its failure, and the command that
       `Stop there with the console open: npm start -- ${file} --until 1m10s`,
     ]),
   )
+})
+
+describe('failures of several scenarios', () => {
+  const AWAITS_ARMED = '  - expect: { state: { armed: true }, within: 1s }\n'
+
+  /** Plays three scenarios one after the other; returns the exit code and the printed lines. */
+  async function played(scenarios: readonly string[], ...options: readonly string[]) {
+    const dir = await mkdtemp(join(tmpdir(), 'drydock-'))
+    onTestFinished(() => rm(dir, { recursive: true }))
+    for (const [index, steps] of scenarios.entries())
+      await writeFile(join(dir, `${index}.yaml`), `scenario: A\nid: TRY-${index}\nsteps:\n${steps}`)
+    const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const code = await replayCommand.start([dir, '--driver', 'none', '--jobs', '1', ...options])
+    return [code, printed.mock.calls.map(([text]) => String(text)).join('')] as const
+  }
+
+  test('their names stand again below all explanations', async () => {
+    const [code, text] = await played([AWAITS_ARMED, '  - after: 1s\n', AWAITS_ARMED])
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(/\nFailed:\n {2}TRY-0\n {2}TRY-2\n1 passed, 2 failed in .*\n$/),
+    ])
+  })
+
+  test('--bail begins no other run after the first failure', async () => {
+    const [code, text] = await played(['  - after: 1s\n', AWAITS_ARMED, '  - after: 1s\n'], '--bail')
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(/\n1 passed, 1 failed in .*\nEnded by --bail: 1 of 3 runs were not played\.\n$/),
+    ])
+  })
+
+  test('--bail plays nothing after a file that cannot be read', async () => {
+    const [code, text] = await played(['  - after: 1s\n', '  - soon: 1s\n'], '--bail')
+    expect([code, text]).toEqual([
+      2,
+      expect.stringMatching(/\n0 passed, 1 failed in .*\nEnded by --bail: 1 of 2 runs were not played\.\n$/),
+    ])
+  })
 })

@@ -51,10 +51,12 @@ async function replayOnce(
   await assertWritable([given.json, given.junit, given.wire, given.trace, given.timings])
   if (given.report !== undefined) await openReportFolder(given.report)
   const shard = parseShard(given.shard)
-  const { cases, unread } = queue?.attached
+  const bail = given.bail ?? false
+  const { cases: chosen, unread } = queue?.attached
     ? { cases: await attachedCases(queue.attached), unread: [] }
     : await chooseCases(words, shard, given.timings, options.driver)
   for (const it of unread) process.stdout.write(`${unreadableLine(it)}\n`)
+  const cases = bail && unread.length > 0 ? [] : chosen
   if (isBrowser(options.driver) && cases.length > 0) await ensureApp(line => void process.stderr.write(`${line}\n`))
   const cache = await openReplayCache(given, options)
   const scenarios = cases.map(it => it.scenario)
@@ -64,7 +66,7 @@ async function replayOnce(
   const wire: WireRun[] = []
   const sender = given.otlp === undefined ? undefined : createSpanSender(otlpAddress(given.otlp))
   const traced = createRunTraces(scenarios)
-  const played = await playCases(cases, { options, cache, report, queue }, (run, scenario) => {
+  const played = await playCases(cases, { options, cache, report, queue, bail }, (run, scenario) => {
     const { result, lines } = run
     if (given.wire !== undefined)
       wire.push({ id: result.id, case: result.case, crossed: wireNamesIn(lines), wire: wireOf(lines) })
@@ -77,13 +79,13 @@ async function replayOnce(
     [given.json, () => resultsJson(results)],
     [given.junit, () => junitText(results)],
   ])
-  const all = cases.length * options.repeat + unread.length
+  const all = chosen.length * options.repeat + unread.length
   // An interrupted shard is not done: the others are still to be chosen by the durations that chose this one.
   if (given.timings !== undefined && (shard === undefined || results.length === all))
     await addTimings(resolve(given.timings), durationsOf(options.driver, played), shard)
   for (const run of sender ? traced.inOrder() : []) sender?.send(spansOfRun(run))
   await closeSender(sender)
-  const code = summary(results, all)
+  const code = summary(results, all, bail)
   return unread.length > 0 ? 2 : code
 }
 

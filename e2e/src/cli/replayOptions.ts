@@ -24,6 +24,10 @@ export const REPLAY_OPTIONS = {
     help: 'How many times each scenario is played; all repeats must give the same hash.',
   },
   seed: { type: 'string', placeholder: 'N', help: 'Seed of random numbers, instead of the one in the scenario.' },
+  bail: {
+    type: 'boolean',
+    help: 'Begins no other run after the first failure; those in progress finish. An unreadable file is a failure, too.',
+  },
   shard: {
     type: 'string',
     placeholder: 'I/N',

@@ -36,12 +36,14 @@ interface Playing {
   readonly cache: Cache | undefined
   readonly report: ReportWriter | undefined
   readonly queue: ReplayQueue | undefined
+  /** Whether the first failure is the last one. */
+  readonly bail: boolean
 }
 
 /** Returns the results of all finished runs in the order of the cases; each is printed, and added to the report. */
 export async function playCases(
   cases: readonly ReplayCase[],
-  { options, cache, report, queue }: Playing,
+  { options, cache, report, queue, bail }: Playing,
   onRun: (run: CaseRun, scenario: Scenario) => void,
 ): Promise<readonly Result[]> {
   const all = cases.length * options.repeat
@@ -63,12 +65,12 @@ export async function playCases(
   if (waiting.length === 0) return [...cached.values()]
   const playing = { ...options, pictures: report !== undefined }
   const results = queue
-    ? await playQueued(waiting, playing, queue, (run, it) => hearRun(run, it.scenario))
+    ? await playQueued(waiting, playing, { ...queue, bail }, (run, it) => hearRun(run, it.scenario))
     : await replay(
         waiting.map(it => it.scenario),
         playing,
         hearRun,
-        gracefulStopSignal(),
+        { ...gracefulStopSignal(), bail },
       )
   const takeResults = resultsByCase(results, options.repeat)
   const played = new Map(waiting.map(it => [it, takeResults(it.scenario)]))

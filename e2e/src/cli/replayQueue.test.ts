@@ -94,6 +94,15 @@ test.skipIf(!HAS_REDIS)(`--attach goes on with a run whose process was killed${W
   expect([code, out]).toEqual([1, expect.stringMatching(/\n1 passed, 1 failed in /)])
 })
 
+test.skipIf(!HAS_REDIS)(`--bail waits for no result after the first failure${WITHOUT_REDIS}`, SLOW, async () => {
+  const { url, address } = await startRedis()
+  const folder = await twoScenarios()
+  await writeFile(join(folder, 'c.yaml'), 'scenario: Three\nid: OWN-03\nsteps:\n  - after: 1h\n')
+  await startWorker(address, 'worker-1', { buildOf: buildDigest, concurrency: 1 })
+  const [code, out] = await play(folder, '--driver', 'none', '--queue', url, '--bail')
+  expect([code, out]).toEqual([1, expect.stringMatching(/\nEnded by --bail: \d of 3 runs were not played\.\n$/)])
+})
+
 test.each([
   [['--queue', 'redis://saga:anchor-9@host'], /has a password, which the list of processes would show/],
   [['--queue', 'localhost'], /^--queue takes an address such as redis:\/\/host:6379/],

@@ -64,14 +64,17 @@ export function attachedOptions({ record }: QueuedRun, options: ReplayOptions): 
 export const attachedCases = async (run: QueuedRun): Promise<readonly ReplayCase[]> =>
   (await scenariosOfRun(run)).map(scenario => ({ scenario, loaded: scenario }))
 
-/** Plays cases on the workers; returns the finished results in the order of the cases. */
+/**
+ * Plays cases on the workers; returns the finished results in the order of the cases. With `bail` it waits for no
+ * other result after the first failure.
+ */
 export async function playQueued(
   cases: readonly ReplayCase[],
   options: ReplayOptions,
-  queue: ReplayQueue,
+  queue: ReplayQueue & { readonly bail: boolean },
   onRun: (run: CaseRun, of: ReplayCase) => void,
 ): Promise<readonly Result[]> {
-  const { address, redis, patienceMs, attached } = queue
+  const { address, redis, patienceMs, attached, bail } = queue
   try {
     const run = attached ?? (await startRun(redis, address, await withSources(cases), aboutRun(options, queue)))
     process.stderr.write(
@@ -87,6 +90,7 @@ export async function playQueued(
       onRun(played, index) {
         const of = cases[index]
         if (of) onRun(played, of)
+        if (bail && played.result.verdict === 'failed') isStopped = true
       },
     })
     if (reason !== undefined) process.stdout.write(`${reason}\n`)

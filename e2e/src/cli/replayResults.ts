@@ -2,6 +2,7 @@
 import { unsteady } from '#runner/replay/replay.ts'
 import type { Result } from '#runner/replay/result.ts'
 import { spanText, wallNow } from '#wallClock.ts'
+import { runName } from './resultLine.ts'
 import { exitSoon } from './stopSignal.ts'
 
 /** Returns the results as JSON; other programs read it, so keys and order are fixed. */
@@ -34,21 +35,30 @@ const ordered = ({
   failures,
 })
 
-/** Prints the last lines, and returns the exit code. `all` is the number of runs that were asked for. */
-export function summary(results: readonly Result[], all: number): number {
+/**
+ * Prints the last lines, and returns the exit code.
+ * @param all number of runs that were asked for.
+ * @param bail whether the first failure ends the replay.
+ */
+export function summary(results: readonly Result[], all: number, bail: boolean): number {
   const count = (verdict: Result['verdict']): number => results.filter(it => it.verdict === verdict).length
   const differing = unsteady(results)
   for (const [name, hashes] of differing)
     process.stdout.write(
       `${name} did not give the same hash every time: ${hashes.map(it => it.slice(0, 12)).join(', ')}\n`,
     )
+  const failed = results.filter(it => it.verdict === 'failed')
+  // Their explanations may be hundreds of lines above.
+  if (failed.length > 0 && results.length > 1) process.stdout.write(`Failed:\n${failed.map(nameLine).join('')}`)
   const more = (['skipped', 'cached'] as const).filter(it => count(it) > 0).map(it => `, ${count(it)} ${it}`)
-  process.stdout.write(
-    `${count('passed')} passed, ${count('failed')} failed${more.join('')} in ${spanText(wallNow())}\n`,
-  )
+  process.stdout.write(`${count('passed')} passed, ${failed.length} failed${more.join('')} in ${spanText(wallNow())}\n`)
   if (results.length < all) {
-    process.stdout.write(`Interrupted: ${all - results.length} of ${all} runs were not played.\n`)
-    exitSoon()
+    const isBailed = bail && failed.length > 0
+    const why = isBailed ? 'Ended by --bail' : 'Interrupted'
+    process.stdout.write(`${why}: ${all - results.length} of ${all} runs were not played.\n`)
+    if (!isBailed) exitSoon()
   }
-  return count('failed') > 0 || differing.length > 0 || results.length < all ? 1 : 0
+  return failed.length > 0 || differing.length > 0 || results.length < all ? 1 : 0
 }
+
+const nameLine = (result: Result): string => `  ${runName(result)}\n`

@@ -4,6 +4,10 @@ import { spanText } from '#wallClock.ts'
 
 const WORD = { passed: 'ok  ', failed: 'FAIL', skipped: 'skip', cached: 'cached' } as const
 
+/** Returns the name of a run: id, case, and repeat from the second on. */
+export const runName = ({ id, case: name, repeat }: Pick<Result, 'id' | 'case' | 'repeat'>): string =>
+  [id, name, repeat > 1 ? `(repeat ${repeat})` : ''].filter(it => it !== '').join(' ')
+
 /**
  * Returns verdict, place in the run, name and durations, and the indented lines below it.
  * @param number of the run, from 1.
@@ -11,16 +15,16 @@ const WORD = { passed: 'ok  ', failed: 'FAIL', skipped: 'skip', cached: 'cached'
  * @param below the explanation of a failed run.
  */
 export function resultLine(
-  { id, case: name, repeat, verdict, reason, virtualMs, wallMs, failures, worker }: Result,
+  result: Result,
   number: number,
   of: number,
-  below: readonly string[] = failures,
+  below: readonly string[] = result.failures,
 ): string {
-  const what = [id, name, repeat > 1 ? `(repeat ${repeat})` : ''].filter(it => it !== '').join(' ')
+  const { verdict, reason, virtualMs, wallMs, worker } = result
   const how =
     verdict === 'skipped' || verdict === 'cached' ? (reason ?? '') : `${spanText(virtualMs)} in ${spanText(wallMs)}`
   const who = worker === undefined ? '' : `  on ${worker}`
-  const head = `${WORD[verdict]} ${String(number).padStart(String(of).length)}/${of}  ${what.padEnd(8)}  ${how}${who}`
+  const head = `${WORD[verdict]} ${String(number).padStart(String(of).length)}/${of}  ${runName(result).padEnd(8)}  ${how}${who}`
   return [head, ...below.map(it => `       ${it}`)].join('\n')
 }
 

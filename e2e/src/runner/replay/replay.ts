@@ -12,6 +12,8 @@ export interface Interruption {
   readonly enough: Promise<void>
   /** Runs in progress are given up, and the browser is closed. */
   readonly giveUp: Promise<void>
+  /** Whether the first failure is enough. Default: all is played. */
+  readonly bail?: boolean
 }
 
 const never = new Promise<never>(() => undefined)
@@ -25,7 +27,7 @@ export async function replay(
   scenarios: readonly Scenario[],
   options: ReplayOptions,
   onRun: (run: CaseRun, scenario: Scenario) => void,
-  { enough, giveUp }: Interruption = UNINTERRUPTED,
+  { enough, giveUp, bail }: Interruption = UNINTERRUPTED,
 ): Promise<readonly Result[]> {
   let isGivenUp = false
   const runs = scenarios.flatMap(scenario =>
@@ -45,6 +47,7 @@ export async function replay(
       const done = await play(run.scenario, run.repeat)
       if (isGivenUp) return
       results[index] = done.result
+      if (bail && done.result.verdict === 'failed') isEnough = true
       onRun(done, run.scenario)
     }
   }
