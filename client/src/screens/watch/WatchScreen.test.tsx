@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { STALE_AFTER_MS } from '@drydock/contracts'
 import { act, Profiler } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useNavigationType } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WatchScreen } from '#screens/watch/WatchScreen.tsx'
 import { HOLD_MS } from '#screens/watch/useHold.ts'
@@ -10,6 +11,7 @@ import { link } from '#stores/link.ts'
 import { position } from '#stores/position.ts'
 import { profile } from '#stores/profile.ts'
 import { signals } from '#stores/signals.ts'
+import { status } from '#stores/status.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -51,12 +53,20 @@ afterEach(async () => {
   await act(async () => root.unmount())
   room.remove()
   clearAlarmMode()
+  Reflect.deleteProperty(navigator, 'getBattery')
+  status.last = undefined
   Object.assign(alarm, { armed: undefined })
   Object.assign(position, { fix: undefined })
   Object.assign(profile, { it: undefined })
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
+
+let arrival = ''
+function Home() {
+  arrival = useNavigationType()
+  return <p>Home</p>
+}
 
 const open = () =>
   act(async () =>
@@ -71,7 +81,7 @@ const open = () =>
               </Profiler>
             }
           />
-          <Route path="/home" element={<p>Home</p>} />
+          <Route path="/home" element={<Home />} />
         </Routes>
       </MemoryRouter>,
     ),
@@ -117,10 +127,34 @@ test('XTRA-08 without a center there is no verdict, and the distance counts from
   expect(room.textContent).toContain('70 m from where the watch beganThe geofence has no centre.')
 })
 
-test('XTRA-08 an alarm ends the watch', async () => {
+test('XTRA-08 an alarm replaces the watch, to which nothing leads back', async () => {
   await open()
   await act(async () => triggerAlarm(10))
-  expect(isLeft()).toBe(true)
+  expect([isLeft(), arrival]).toEqual([true, 'REPLACE'])
+})
+
+test('XTRA-08 the watch shows the batteries of boat and device, and follows that of the device', async () => {
+  const battery = Object.assign(new EventTarget(), { level: 0.876, charging: true })
+  give('getBattery', async () => battery)
+  status.last = { payload: { Vs: { V1: '12.72' } }, fetchAt: NOW }
+  await open()
+  const shown = () => [...room.querySelectorAll('dl > div')].map(it => it.textContent)
+  const charging = shown()
+  Object.assign(battery, { level: 0.87, charging: false })
+  await act(async () => void battery.dispatchEvent(new Event('chargingchange')))
+  expect([charging, shown()]).toEqual([
+    ['Boat12.72 V', 'This device88 %, charging'],
+    ['Boat12.72 V', 'This device87 %'],
+  ])
+})
+
+test('XTRA-08 an old report is marked as stale', async () => {
+  await open()
+  const isMarked = (): boolean => /STALE\s*Last report of the boat/.test(room.textContent ?? '')
+  const before = isMarked()
+  Object.assign(link, { lastFrameAt: NOW - STALE_AFTER_MS })
+  await pass(1_000)
+  expect([before, isMarked()]).toEqual([false, true])
 })
 
 test('XTRA-08 a press of one second leaves, a shorter one offers a button instead', async () => {
@@ -168,6 +202,12 @@ test('XTRA-09 the screen is kept on, and asked for again after each return to th
   for (const lose of losers.splice(0)) lose()
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
   expect([asked, room.querySelector('[role=status]')?.textContent]).toEqual([2, ''])
+})
+
+test('XTRA-09 a browser that cannot keep the screen on shows its text', async () => {
+  Reflect.deleteProperty(navigator, 'wakeLock')
+  await open()
+  expect(room.querySelector('[role=status]')?.textContent).toBe('This browser cannot keep the screen on.')
 })
 
 test('XTRA-09 a refusal to keep the screen on shows its text', async () => {
