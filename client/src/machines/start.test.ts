@@ -93,6 +93,9 @@ test('SM-START-1 a new sign-in begins with the first attempt while the line is s
   const left: StartState = { is: 'failed', at: AT, signedOut: true }
   expect(step(left, { is: 'begin' }, AT + 5_000)).toMatchObject({ is: 'asking', attempt: 1, since: AT + 5_000 })
   expect(step(left, { is: 'status' }, AT + 5_000)).toBe(left)
+})
+
+test('START-08 nothing begins a fourth attempt in the 4 s before the sign-out', () => {
   const failed: StartState = { is: 'failed', at: AT, signedOut: false }
   expect(step(failed, { is: 'begin' }, AT + 1_000)).toBe(failed)
 })
