@@ -25,7 +25,8 @@ const CLEARED = { armed: undefined, boat: undefined, arming: { is: 'idle' }, mod
 test.each([
   ['expired', 'SESSION-05 SESSION-09'],
   ['unloaded', 'SM-SESS-9 SESSION-11'],
-  ['changed', 'SESSION-07'],
+  // Another person, or a sign-out in another tab.
+  ['changed', 'SESSION-07 SESSION-10'],
 ] as const)('%s: %s the alarm data are cleared, the hub stops, and the home path is loaded', async (event, _) => {
   const app = await openBusyApp()
   app.identity.emit(event)
