@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { yesterdaysTrip } from '#boat/yesterdaysTrip.ts'
-import { moored, piers } from './harbor.ts'
+import { chartHarbor, moored, piers } from './harbor.ts'
 import { createLandAt } from './testing.ts'
-import { mercator, type Point, planOf } from './tile.ts'
+import { mercator, type Point, planOf, viewOf, worldOf } from './tile.ts'
 
 const isLand = createLandAt(16)
 /** Whether there is land within a radius in meters. */
@@ -43,6 +43,22 @@ test('boats lie in the water, and none within 60 m of home', async () => {
 test('piers start on land and end in the water', async () => {
   for (const [from = [0, 0], to = [0, 0]] of piers)
     expect([await isLand(from as Point), await isLand(to as Point)]).toEqual([true, false])
+})
+
+/** Returns how many structures of the harbor the chart draws in the tile at a place in the plan. */
+function drawnAt(place: Point, z: number): number {
+  const [x, y] = worldOf(place).map(it => Math.floor(it * 2 ** z))
+  return [...chartHarbor(viewOf({ z, x: x ?? 0, y: y ?? 0 })).matchAll(/<path d="M/g)].length
+}
+
+test.each<[string, Point, number, number]>([
+  ['breakwater', [18, -68], 18, 2],
+  ['last pier', [240, -150], 18, 2],
+  ['harbor', [18, -68], 13, 4],
+  ['harbor, smaller than a pixel,', [18, -68], 12, 0],
+  ['water far away', [5_000, 5_000], 18, 0],
+])('the chart draws the %s at %j in zoom %d with %d lines', (_, place, z, lines) => {
+  expect(drawnAt(place, z)).toBe(lines)
 })
 
 const trip = yesterdaysTrip(Date.UTC(2026, 5, 1, 8), 'Europe/Copenhagen')
