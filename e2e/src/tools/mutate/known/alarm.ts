@@ -1,4 +1,4 @@
-/** Known mutants of the areas: alarm. */
+/** Known mutants of the areas: alarm and watch. */
 import type { KnownMutant } from './known.ts'
 
 export const alarm: readonly KnownMutant[] = [
@@ -76,6 +76,39 @@ export const alarm: readonly KnownMutant[] = [
       is: 'test',
       file: 'e2e/specs/alarm-colors.spec.ts',
       title: 'OPEN-141 has a bright background, dark text and another name in alarm mode by night',
+    },
+  },
+  {
+    name: 'A finger that slides off the button of the watch leaves it all the same.',
+    file: 'client/src/screens/watch/useHold.ts',
+    find: 'onPointerLeave: end',
+    replace: 'onPointerLeave: () => undefined',
+    noticedBy: {
+      is: 'test',
+      file: 'client/src/screens/watch/LeaveWatch.test.tsx',
+      title: 'XTRA-08 a press that ends with %s does not leave',
+    },
+  },
+  {
+    name: 'The watch shows no battery of the boat.',
+    file: 'client/src/screens/watch/WatchScreen.tsx',
+    find: '<dd>{texts.volts(volts)}</dd>',
+    replace: '<dd>{texts.unknown}</dd>',
+    noticedBy: {
+      is: 'test',
+      file: 'client/src/screens/watch/WatchScreen.test.tsx',
+      title: 'XTRA-08 the watch shows the batteries of boat and device, and follows that of the device',
+    },
+  },
+  {
+    name: 'In the watch an old report looks like a new one.',
+    file: 'client/src/screens/watch/WatchScreen.tsx',
+    find: '{isStale ? <StaleTag /> : null} ',
+    replace: '',
+    noticedBy: {
+      is: 'test',
+      file: 'client/src/screens/watch/WatchScreen.test.tsx',
+      title: 'XTRA-08 an old report is marked as stale',
     },
   },
 ]

@@ -189,4 +189,15 @@ export const map: readonly KnownMutant[] = [
         'GALLERY-12 GALLERY-13 SM-SLOT-9 a removal deletes the name in the journey before the picture, and no other picture',
     },
   },
+  {
+    name: 'The chart of a new boat has no breakwater and no piers.',
+    file: 'simulator/src/tiles/harbor.ts',
+    find: '  return drawn(breakwater(view)) + drawn(planks(view))\n',
+    replace: '  return drawn(planks(view)).slice(0, 0)\n',
+    noticedBy: {
+      is: 'test',
+      file: 'simulator/src/tiles/harbor.test.ts',
+      title: 'the chart draws the %s at %j in zoom %d with %d lines',
+    },
+  },
 ]

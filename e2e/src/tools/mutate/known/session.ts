@@ -112,4 +112,24 @@ export const session: readonly KnownMutant[] = [
     replace: 'return <Overlay',
     noticedBy: { is: 'scenario', id: 'SC-76', driver: 'chromium' },
   },
+  {
+    name: 'Back leads from Home to the Logout screen again.',
+    file: 'client/src/app/LogoutScreen.tsx',
+    find: "navigate('/home', { replace: true })",
+    replace: "navigate('/home')",
+    noticedBy: test(
+      'client/src/app/LogoutScreen.test.tsx',
+      'SESSION-13 SESSION-14 the logout callback clears the alarm data and is replaced by Home',
+    ),
+  },
+  {
+    name: 'A press on Home while the app is about to sign out makes a fourth attempt.',
+    file: 'client/src/machines/start.ts',
+    find: "input.is === 'begin' && state.signedOut",
+    replace: "input.is === 'begin'",
+    noticedBy: test(
+      'client/src/machines/start.test.ts',
+      'START-08 nothing begins a fourth attempt in the 4 s before the sign-out',
+    ),
+  },
 ]
