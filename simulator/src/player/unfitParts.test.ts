@@ -12,6 +12,23 @@ const problemsIn = (text: string): readonly string[] => {
 }
 
 test.each([
+  ['a map', `${HEAD}boat:\n\tarmed: true\nsteps:\n\t- status: now\n`, '4:1'],
+  ['an entry of a list', `${steps('status: now')}\t- status: now\n\t- { status: now }\n`, '5:1'],
+  ['a map, with blanks before the tab', `${steps('phone:')}  \tlocation:\n  \t  latitude: 1\n`, '5:3'],
+  ['a line of a map in braces', `${steps('phone: {')}\t\tscreen: lit,\n\t\tbattery: 1 }\n`, '5:1'],
+])('a tab that indents %s is one problem, which says what to do', (_, text, position) => {
+  expect(problemsIn(text)).toEqual([
+    `a/a.yaml:${position}: Unreadable YAML: a tab indents this line. Indent every line with spaces only`,
+  ])
+})
+
+test('a tab that YAML allows is not blamed for another problem', () => {
+  expect(problemsIn('{\n\t"scenario": "A",\n\t"id": "SC-1"\n\t"steps": []\n}\n')).not.toContainEqual(
+    expect.stringContaining('a tab indents'),
+  )
+})
+
+test.each([
   [
     'a second document',
     `${steps('status: now')}---\n${steps('status: now')}`,

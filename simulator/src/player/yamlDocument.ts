@@ -33,6 +33,8 @@ const MOST_ERRORS = 20
 
 const SECOND_DOCUMENT = 'a second document begins here. Move it to a file of its own'
 
+const TAB_INDENT = 'Unreadable YAML: a tab indents this line. Indent every line with spaces only'
+
 const NOT_UTF8 = 'The file is not UTF-8. Save it again with the encoding UTF-8.'
 const HAS_NUL = 'The file holds a NUL character (U+0000) here, which YAML does not allow. Remove it.'
 
@@ -71,6 +73,8 @@ export function readYaml(text: string, file: string): YamlReading {
   }
   if (document.errors.some(it => it.message.startsWith('Maximum call stack')))
     return { problems: [{ ...nothing, message: 'Unreadable YAML: it is nested too deeply.' }] }
+  const tab = findTabIndent(document, text, lines)
+  if (tab !== undefined) return { problems: [{ ...place(tab), message: TAB_INDENT }] }
   const errors = [
     ...document.errors.map(it => ({
       at: it.pos[0],
@@ -95,6 +99,17 @@ export function readYaml(text: string, file: string): YamlReading {
   } catch (error) {
     return { problems: [{ ...place(0), message: `Unreadable YAML: ${reason(error)}.` }] }
   }
+}
+
+/** Returns the offset of the first tab that makes the document unreadable; the other errors follow from it. */
+function findTabIndent({ errors }: Document.Parsed, text: string, lines: LineCounter): number | undefined {
+  for (const { code, pos } of errors) {
+    if (code !== 'TAB_AS_INDENT' && code !== 'BAD_INDENT') continue
+    const indent = / *\t/y
+    indent.lastIndex = lines.lineStarts[lines.linePos(pos[0]).line - 1] ?? 0
+    if (indent.test(text)) return indent.lastIndex - 1
+  }
+  return undefined
 }
 
 const reason = (error: unknown): string =>
