@@ -1,5 +1,6 @@
 /** A boat's virtual clock: a discrete-event queue ordered by (time, insertion). Time moves only on request. */
 import { type Duration, type Instant, isoText, type Timers } from '@drydock/contracts'
+import { createHeap, type Heap } from '@drydock/contracts/heap'
 import { Refusal } from './refusal.ts'
 
 export interface Clock extends Timers {
@@ -72,7 +73,7 @@ const earlier = (a: Event, b: Event): boolean => a.at < b.at || (a.at === b.at &
 
 /** Creates a clock at its start, or at the time that a saved boat had reached. */
 export function createClock(start: Instant, reached = start): Clock {
-  const queue = heap()
+  const queue = createHeap(earlier)
   let now = reached
   let order = 0
   let queued = (): void => undefined
@@ -90,7 +91,7 @@ export function createClock(start: Instant, reached = start): Clock {
     if (when <= now) isDueNow = true
     return schedule(when, run, name)
   }
-  const next = (): Instant | undefined => queue.next()?.at
+  const next = (): Instant | undefined => nextOf(queue)?.at
   return {
     start,
     now: () => now,
@@ -100,7 +101,12 @@ export function createClock(start: Instant, reached = start): Clock {
     observe: (when, run) => cancelOf(schedule(when, run, undefined)),
     hasDueNow: () => isDueNow && !isRunning,
     next,
-    pending: () => queue.pending().map(it => ({ at: it.at, name: it.name })),
+    pending: () =>
+      queue
+        .items()
+        .filter(it => it.run)
+        .sort((a, b) => (earlier(a, b) ? -1 : 1))
+        .map(it => ({ at: it.at, name: it.name })),
     onScheduled(listener) {
       queued = listener
     },
@@ -159,7 +165,7 @@ function createHolds(): Pick<Clock, 'hold' | 'isHeld' | 'onResumed'> {
 }
 
 interface EventRun {
-  readonly queue: EventHeap
+  readonly queue: Heap<Event>
   readonly from: Instant
   readonly until: Instant
   /** Is told the time before each event. */
@@ -172,7 +178,7 @@ function runEvents({ queue, from, until, reach, isHeld }: EventRun): number {
   let now = from
   let ran = 0
   let here = 0
-  for (let due = queue.next()?.at; due !== undefined && due <= until && !isHeld(); due = queue.next()?.at) {
+  for (let due = nextOf(queue)?.at; due !== undefined && due <= until && !isHeld(); due = nextOf(queue)?.at) {
     here = due === now ? here + 1 : 0
     if (here > SAME_INSTANT_LIMIT) throw new StalledClock(now)
     const event = queue.take()
@@ -188,50 +194,12 @@ const cancelOf = (event: Event) => (): void => {
   event.run = undefined
 }
 
-type EventHeap = ReturnType<typeof heap>
-
-/** A binary heap of events, the earliest on top. A moving event is stored once its final index is found. */
-function heap() {
-  const items: Event[] = []
-  /** Moves an event up from an index to where it belongs. */
-  const rise = (event: Event, from: number): void => {
-    let at = from
-    while (at > 0) {
-      const parent = (at - 1) >> 1
-      const above = items[parent]
-      if (!above || !earlier(event, above)) break
-      items[at] = above
-      at = parent
-    }
-    items[at] = event
+/** Returns the earliest event that is not canceled; drops the canceled ones before it. */
+function nextOf(queue: Heap<Event>): Event | undefined {
+  let first = queue.first()
+  while (first && !first.run) {
+    queue.take()
+    first = queue.first()
   }
-  /** Puts an event on top and moves it down to where it belongs. */
-  const sink = (event: Event): void => {
-    let at = 0
-    for (;;) {
-      const left = items[2 * at + 1]
-      const right = items[2 * at + 2]
-      const least = left && right && earlier(right, left) ? right : left
-      if (!least || !earlier(least, event)) break
-      items[at] = least
-      at = 2 * at + (least === left ? 1 : 2)
-    }
-    items[at] = event
-  }
-  const take = (): Event | undefined => {
-    const first = items[0]
-    const last = items.pop()
-    if (last !== undefined && items.length > 0) sink(last)
-    return first
-  }
-  return {
-    pending: (): readonly Event[] => items.filter(it => it.run).sort((a, b) => (earlier(a, b) ? -1 : 1)),
-    /** The earliest event that is not canceled; canceled ones before it are dropped. */
-    next(): Event | undefined {
-      while (items[0] && !items[0].run) take()
-      return items[0]
-    },
-    push: (event: Event): void => rise(event, items.length),
-    take,
-  }
+  return first
 }
