@@ -136,11 +136,15 @@ test('timers fire in the order of their times, then of their creation', () => {
   )
 })
 
-/** What a script does with timers: sets one after so many ms, repeats one, clears the n-th, or lets time pass. */
+/**
+ * What a script does with timers: sets one after so many ms, repeats one, clears the n-th, sets many and clears them at
+ * once, or lets time pass.
+ */
 const command = fc.oneof(
   fc.record({ set: fc.integer({ min: 0, max: 20 }) }),
   fc.record({ repeat: fc.integer({ min: 1, max: 9 }) }),
   fc.record({ clear: fc.nat(12) }),
+  fc.record({ setAndClear: fc.integer({ min: 50, max: 300 }) }),
   fc.record({ pass: fc.integer({ min: 0, max: 15 }) }),
 )
 
@@ -164,6 +168,8 @@ test('for any timers, repetitions and cancellations exactly the timers that are 
           it.page.clearTimeout(ids[each.clear] ?? -1)
           due = due.filter(one => one.number !== each.clear)
         }
+        if ('setAndClear' in each)
+          for (let count = 0; count < each.setAndClear; count++) it.page.clearTimeout(it.page.setTimeout(run, 5))
         if (!('pass' in each)) continue
         const until = now + each.pass
         for (;;) {

@@ -1,4 +1,5 @@
 /** Virtual time of an app under test: its timers, Date and frames run on a clock that the runner moves. */
+import { createHeap } from '@drydock/contracts/heap'
 
 /** The parts of a global object that know what time it is. */
 export interface TimeHolder {
@@ -32,6 +33,7 @@ export interface VirtualTime {
 }
 
 interface Timer {
+  readonly id: number
   readonly at: number
   readonly order: number
   readonly every: number | undefined
@@ -42,6 +44,8 @@ interface Timer {
 
 /** More timers than this at one instant mean that a timer keeps rescheduling itself. */
 const SAME_INSTANT_LIMIT = 10_000
+/** More cleared timers than this, and than those that wait, are dropped from the queue: an app may clear each it sets. */
+const MOST_CLEARED = 100
 const FRAME_MS = 16
 /** Browsers cap delays at 2^31 - 1; more, negative and unreadable ones count as 0. */
 const LONGEST = 2_147_483_647
@@ -61,9 +65,10 @@ class Schedule {
   offset = 0
   /** Timers that have run since the time last moved. */
   #runsNow = 0
+  /** Timers that have not run and are not cleared, by id. */
   readonly #timers = new Map<number, Timer>()
-  /** The earliest timer; undefined when it has to be looked for. */
-  #earliest: readonly [number, Timer] | undefined
+  /** The same timers, and cleared ones that are not dropped yet. */
+  #queue = createHeap(isBefore)
   #frames = new Map<number, FrameHandler>()
   /** The frames that are drawn now; one of them may cancel a later one. */
   #drawn = new Map<number, FrameHandler>()
@@ -87,36 +92,39 @@ class Schedule {
   /** Adds a timer and returns its id. */
   add(delay: number, run: () => void, describe: () => string, every?: number): number {
     const id = ++this.#lastId
-    this.#set(id, { at: this.now + delay, order: id, every, run, describe })
+    this.#set({ id, at: this.now + delay, order: id, every, run, describe })
     return id
   }
   clear(id: unknown): void {
-    this.#timers.delete(Number(id))
-    if (this.#earliest?.[0] === Number(id)) this.#earliest = undefined
+    if (!this.#timers.delete(Number(id)) || this.#queue.size() < 2 * this.#timers.size + MOST_CLEARED) return
+    this.#queue = createHeap(isBefore)
+    for (const timer of this.#timers.values()) this.#queue.push(timer)
   }
-  first(): readonly [number, Timer] | undefined {
-    if (!this.#earliest)
-      for (const [id, timer] of this.#timers)
-        if (!this.#earliest || isBefore(timer, this.#earliest[1])) this.#earliest = [id, timer]
-    return this.#earliest
+  /** The earliest timer; drops the cleared ones before it. */
+  first(): Timer | undefined {
+    let first = this.#queue.first()
+    while (first && this.#timers.get(first.id) !== first) {
+      this.#queue.take()
+      first = this.#queue.first()
+    }
+    return first
   }
-  /** The new timer has the highest order, so at the same time another one is earlier. */
-  #set(id: number, timer: Timer): void {
-    this.#timers.set(id, timer)
-    if (this.#earliest && isBefore(timer, this.#earliest[1])) this.#earliest = [id, timer]
+  #set(timer: Timer): void {
+    this.#timers.set(timer.id, timer)
+    this.#queue.push(timer)
   }
   runNext(until: number): boolean {
-    const found = this.first()
-    if (!found || found[1].at > until) return false
-    const [id, timer] = found
+    const timer = this.first()
+    if (!timer || timer.at > until) return false
     this.#runsNow = timer.at > this.now ? 0 : this.#runsNow + 1
     if (this.#runsNow > SAME_INSTANT_LIMIT)
       throw new Error(
         `Time does not move past ${new Date(this.now).toISOString()}: ${timer.describe()} keeps rescheduling itself.`,
       )
     this.now = Math.max(this.now, timer.at)
-    this.clear(id)
-    if (timer.every !== undefined) this.#set(id, { ...timer, at: this.now + timer.every, order: ++this.#lastId })
+    this.#queue.take()
+    this.#timers.delete(timer.id)
+    if (timer.every !== undefined) this.#set({ ...timer, at: this.now + timer.every, order: ++this.#lastId })
     timer.run()
     return true
   }
@@ -168,7 +176,7 @@ export function installTime(target: TimeHolder, start: number): VirtualTime {
   installFrames(target, schedule)
   return {
     now: () => schedule.now,
-    next: () => schedule.first()?.[1].at,
+    next: () => schedule.first()?.at,
     runNext: until => schedule.runNext(until),
     jumpTo(to) {
       schedule.now = Math.max(schedule.now, to)

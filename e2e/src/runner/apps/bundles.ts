@@ -11,7 +11,11 @@ import { escaped } from '#runner/captain/shared/locators.ts'
 
 /** Entry file and source folders of each script. */
 const MADE = {
-  agent: { entry: 'e2e/src/runner/agent/inPage.ts', sources: ['e2e/src/runner/agent'], global: 'DrydockAgent' },
+  agent: {
+    entry: 'e2e/src/runner/agent/inPage.ts',
+    sources: ['e2e/src/runner/agent', 'contracts/src'],
+    global: 'DrydockAgent',
+  },
   eyes: {
     entry: 'e2e/src/runner/eyes/inPage.ts',
     sources: ['e2e/src/runner/eyes', 'e2e/src/runner/captain', 'contracts/src'],
