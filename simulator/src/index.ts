@@ -39,6 +39,7 @@ export {
   readLibrary,
   findScenario,
   readTextFile,
+  scenarioIds,
   type Selection,
   selectScenarios,
 } from './player/reader/library.ts'

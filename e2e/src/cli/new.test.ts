@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadScenario } from '@drydock/simulator'
@@ -52,6 +52,32 @@ test.each([
   [['A', '--out', 'a.txt'], "--out takes a file that ends in .yaml, not 'a.txt'."],
 ])('%j is refused: %s', (words, message) => expect(newCommand.start(words)).rejects.toThrow(message))
 
+test('drydock new with --out gives each file an id that no file beside it has, also when that cannot be played', async () => {
+  const idOf = async (file: string): Promise<number> => {
+    said.length = 0
+    await newCommand.start(['A', '--out', join(dir, file), '--json'])
+    return Number(JSON.parse(said.join('')).id.replace('SC-', ''))
+  }
+  const first = await idOf('one.yaml')
+  await writeFile(join(dir, 'broken.yaml'), `scenario: B\nid: "SC-${first + 1}"\nsteps: no\n`)
+  expect([await idOf('two.yaml'), await idOf('three.yaml')]).toEqual([first + 2, first + 3])
+  await expect(newCommand.start(['A', '--id', `SC-${first}`, '--out', join(dir, 'four.yaml')])).rejects.toThrow(
+    'one.yaml. Choose another with --id.',
+  )
+})
+
+test('drydock new sees the ids of scenarios anywhere below the current folder, but not of a package', async () => {
+  const folders = ['tests/boats', 'node_modules/other', '.cache'].map(it => join(dir, it))
+  for (const [index, folder] of folders.entries()) {
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'a.yaml'), `scenario: A\nid: SC-${9001 + index}\nsteps: []\n`)
+  }
+  await writeFile(join(dir, 'settings.yaml'), 'id: SC-9900\n')
+  vi.spyOn(process, 'cwd').mockReturnValue(dir)
+  await newCommand.start(['A', '--out', join(dir, 'elsewhere/b.yaml'), '--json'])
+  expect(JSON.parse(said.join('')).id).toBe('SC-9002')
+})
+
 test('drydock new does not overwrite a file', async () => {
   const file = join(dir, 'a.yaml')
   await writeFile(file, 'mine')
@@ -63,9 +89,7 @@ test.each([
   [SERIES.drydock, 'SC-101'],
   [SERIES.own, 'OWN-08'],
 ])('the next id of the series %s follows its greatest number: %s', (series, next) => {
-  expect(
-    nextId([{ id: 'SC-09' }, { id: 'SC-100' }, { id: 'TRY-900' }, { id: 'OWN-07' }, { id: 'OWN-A' }], series),
-  ).toBe(next)
+  expect(nextId(['SC-09', 'SC-100', 'TRY-900', 'OWN-07', 'OWN-A'], series)).toBe(next)
 })
 
 test.each([

@@ -1,12 +1,11 @@
 /** `drydock new`: creates a scenario file from a template. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { type Scenario, ScenarioId, SCHEMA_LINE } from '@drydock/simulator'
+import { ScenarioId, scenarioIds, SCHEMA_LINE } from '@drydock/simulator'
 import { makeFolder } from '#runner/host/makeFolder.ts'
 import { OWN_SCENARIOS, PACKED, SCENARIOS, pathFromHere } from '#paths.ts'
 import { command } from './command.ts'
 import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
-import { library } from '#runner/host/library.ts'
 import { slugOf } from '#runner/host/slug.ts'
 import { quoted } from '#report/replayCommand.ts'
 
@@ -35,13 +34,14 @@ export const newCommand = command({
     if (!/^[a-z][a-z-]*$/.test(area)) throw new CliError(`--area takes a word such as alarm, not '${area}'.`, 2)
     if (folder !== undefined && out !== undefined)
       throw new CliError('--area and --out both say where the file is. Omit one of them.', 2)
-    const { scenarios } = library()
-    const id = wanted ?? nextId(scenarios, PACKED ? SERIES.own : SERIES.drydock)
+    const taken = takenIds(out)
+    const id = wanted ?? nextId([...taken.keys()], PACKED ? SERIES.own : SERIES.drydock)
     if (!ScenarioId.safeParse(id).success) throw new CliError(`--id takes an id such as OWN-200, not '${id}'.`, 2)
     if (out !== undefined && !/\.ya?ml$/.test(out))
       throw new CliError(`--out takes a file that ends in .yaml, not '${out}'.`, 2)
-    const taken = scenarios.find(it => it.id === id)
-    if (taken) throw new CliError(`the id ${id} is used by ${pathFromHere(taken.file)}. Choose another with --id.`, 2)
+    const user = taken.get(id)
+    if (user !== undefined)
+      throw new CliError(`the id ${id} is used by ${pathFromHere(user)}. Choose another with --id.`, 2)
     const file = resolve(out ?? join(OWN_SCENARIOS, area, `${id}-${slugOf(name)}.yaml`))
     await write(file, skeleton(name, id, file))
     if (PACKED) await bringSchema()
@@ -58,14 +58,20 @@ export const newCommand = command({
 export const SERIES = { drydock: 'SC', own: 'OWN' } as const
 
 /** Returns the id after the greatest one of this series. */
-export function nextId(
-  scenarios: readonly Pick<Scenario, 'id'>[],
-  series: (typeof SERIES)[keyof typeof SERIES],
-): string {
-  const numbers = scenarios
-    .map(({ id }) => (id.startsWith(`${series}-`) ? Number(id.slice(series.length + 1)) : 0))
+export function nextId(ids: readonly string[], series: (typeof SERIES)[keyof typeof SERIES]): string {
+  const numbers = ids
+    .map(id => (id.startsWith(`${series}-`) ? Number(id.slice(series.length + 1)) : 0))
     .filter(Number.isInteger)
   return `${series}-${String(Math.max(0, ...numbers) + 1).padStart(2, '0')}`
+}
+
+/** Returns the files of scenarios by id: those of Drydock, below the current folder, and beside the file `out`. */
+function takenIds(out: string | undefined): ReadonlyMap<string, string> {
+  const folders = new Set([process.cwd(), OWN_SCENARIOS, SCENARIOS])
+  return new Map([
+    ...(out === undefined ? [] : scenarioIds(dirname(resolve(out)), false)),
+    ...[...folders].flatMap(it => [...scenarioIds(it)]),
+  ])
 }
 
 /** Copies the schema beside the scenarios: editors may not look into the folder of the package. */

@@ -134,12 +134,28 @@ function isCalled(text: string, called: string): boolean {
   })
 }
 
-function filesBelow(dir: string): readonly string[] {
+/**
+ * Returns the files in a folder by the ids of their scenarios, also of those that cannot be read. Reads only head lines.
+ * @param isDeep also looks into the folders below.
+ */
+export function scenarioIds(dir: string, isDeep = true): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const file of filesBelow(dir, isDeep)) {
+    const text = readTextFile(file) ?? ''
+    const [, id] = /^id: *["']?([A-Z0-9-]+)/m.exec(text) ?? []
+    if (id !== undefined && /^scenario:/m.test(text) && !found.has(id)) found.set(id, file)
+  }
+  return found
+}
+
+function filesBelow(dir: string, isDeep = true): readonly string[] {
   try {
     const entries = readdirSync(dir, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
     return entries.flatMap(entry => {
       if (entry.isDirectory())
-        return OTHER_FOLDERS.includes(entry.name) || entry.name.startsWith('.') ? [] : filesBelow(join(dir, entry.name))
+        return !isDeep || OTHER_FOLDERS.includes(entry.name) || entry.name.startsWith('.')
+          ? []
+          : filesBelow(join(dir, entry.name))
       return /\.ya?ml$/.test(entry.name) ? [join(dir, entry.name)] : []
     })
   } catch {
