@@ -1,6 +1,7 @@
 /** Runs the MCP server until it is stopped: over standard input and output, or over HTTP. */
 import { Console } from 'node:console'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import { answerUnreadable } from './answerUnreadable.ts'
 import { createHost, type McpHost } from './host.ts'
 import { MCP_PATH, mcpRoute } from './http.ts'
 import { createServer } from './server.ts'
@@ -19,7 +20,9 @@ export async function serveStdio({ folder, version, stopped }: ServeOptions): Pr
   const host = createHost({ folder })
   const server = createServer(host, version)
   const ended = new Promise<void>(resolve => void process.stdin.once('end', resolve).once('close', resolve))
-  await server.connect(new StdioServerTransport())
+  const transport = new StdioServerTransport()
+  answerUnreadable(transport, line => void process.stdout.write(line))
+  await server.connect(transport)
   await Promise.race([stopped, ended])
   return async () => {
     await server.close()
