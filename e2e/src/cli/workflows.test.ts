@@ -1,4 +1,5 @@
 /** Workflows, action and settings for services that do not run here: what they name exists, and they are safe. */
+import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -187,6 +188,36 @@ test('the action declares the inputs that it reads, and names a shell for each c
   const read = [...(await text(ACTION)).matchAll(/inputs\.(\w+)/g)].map(([, name]) => name)
   expect([...new Set(read)].toSorted()).toEqual(Object.keys(inputs).toSorted())
   expect(runs.steps.filter(it => it.run !== undefined && it.shell !== 'bash')).toEqual([])
+})
+
+test('docs/package.md lists the inputs of the action with their defaults', async () => {
+  const { inputs } = Action.parse(parse(await text(ACTION)))
+  const rows = [...(await text('docs/package.md')).matchAll(/^\| `(\w+)` \| .* \| (.*) \|$/gm)]
+  const words: Readonly<Record<string, string>> = { required: '', everything: '' }
+  expect(rows.map(([, name, value = '']) => [name, words[value] ?? value.replaceAll('`', '')])).toEqual(
+    Object.entries(inputs).map(([name, it]) => [name, it.default ?? '']),
+  )
+})
+
+/** Returns the words that the action gives to Node when its inputs are these, by a shell in which `node` prints them. */
+async function playedWith(inputs: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const { runs } = Action.parse(parse(await text(ACTION)))
+  const { run = '', env = {} } = runs.steps.find(it => it.name === 'Play') ?? {}
+  const given = Object.entries(env).map(([name, from]) => [name, inputs[/inputs\.(\w+)/.exec(String(from))?.[1] ?? '']])
+  const { stdout } = spawnSync('bash', ['-euc', `node() { printf '%s\\n' "$@"; }\n${run}`], {
+    env: { ...Object.fromEntries(given), GITHUB_ACTION_PATH: '/action' },
+    encoding: 'utf8',
+  })
+  return stdout.trimEnd().split('\n').slice(1)
+}
+
+test.each([
+  ['', []],
+  ['2/3', ['--shard', '2/3']],
+  ['2/3 --jobs 9; exit', ['--shard', '2/3 --jobs 9; exit']],
+])("the action plays with the shard '%s' by the options %j, and each scenario is a word", async (shard, options) => {
+  const played = await playedWith({ scenarios: 'ALARM SC-39', driver: 'dom', shard, report: 'a report' })
+  expect(played).toEqual(['replay', 'ALARM', 'SC-39', '--driver', 'dom', '--report', 'a report', ...options])
 })
 
 test('the settings of Renovate name packages of the workspace', async () => {
