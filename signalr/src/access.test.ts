@@ -30,7 +30,7 @@ test('without a token every request is 401 with an empty body', async () => {
   expect(await upgradeStatus(url, '')).toEqual([401, ''])
 })
 
-test('a 401 names the scheme in which a token is sent, and no other status does', async () => {
+test('a 401 to a token names the scheme and the error, and no other status does', async () => {
   const { url } = await startHub({ authenticate: token => (token === 'ann' ? { refused: 403 } : undefined) })
   const schemeOf = async (token: string): Promise<readonly unknown[]> => {
     const headers = { authorization: `Bearer ${token}` }
@@ -43,7 +43,8 @@ test('a 401 names the scheme in which a token is sent, and no other status does'
       ...[...answers, negotiation].map(it => it.headers.get('www-authenticate')),
     ]
   }
-  expect(await schemeOf('bob')).toEqual(['Bearer', 'Bearer', 'Bearer', 'Bearer', 'Bearer'])
+  const challenge = 'Bearer error="invalid_token", error_description="The access token is not valid or has expired."'
+  expect(await schemeOf('bob')).toEqual([challenge, challenge, challenge, challenge, challenge])
   expect(await schemeOf('ann')).toEqual([undefined, null, null, null, null])
 })
 

@@ -4,16 +4,25 @@ import type { Connection } from './connection.ts'
 import type { Core } from './core.ts'
 import type { NegotiatedConnections } from './negotiate.ts'
 import { mayResume } from './resume.ts'
-import { originAllowed, queryOf } from './request.ts'
+import { originAllowed, queryOf, tokenOf } from './request.ts'
 import { LongPollingTransport } from './transports/longPolling.ts'
 import type { PostReceiver, TransportName } from './transports/transport.ts'
 
 /** Status and plain text of a response. */
 export type HttpAnswer = { readonly status: number; readonly body: string }
 
-/** Headers of a refusal: a 401 names the scheme in which a token is sent, as in ASP.NET Core. RFC 9110, 15.5.2. */
-export const challengeOf = (status: number): Readonly<Record<string, string>> =>
-  status === 401 ? { 'www-authenticate': 'Bearer' } : {}
+/** Challenge to a request whose token was not accepted. RFC 6750, 3. */
+const INVALID_TOKEN = 'Bearer error="invalid_token", error_description="The access token is not valid or has expired."'
+
+/**
+ * Headers of a refusal: a 401 names the scheme in which a token is sent, and says when there was one, as in ASP.NET
+ * Core. RFC 9110, 15.5.2.
+ */
+export const challengeOf = (
+  status: number,
+  request: Pick<IncomingMessage, 'url' | 'headers'>,
+): Record<string, string> =>
+  status === 401 ? { 'www-authenticate': tokenOf(request) === undefined ? 'Bearer' : INVALID_TOKEN } : {}
 
 /** Creates a response; the body is empty if none is given. */
 export const httpAnswer = (status: number, body = ''): HttpAnswer => ({ status, body })

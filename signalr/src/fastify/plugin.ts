@@ -93,7 +93,7 @@ const authenticateFor =
   <User extends object>({ endpoint, admitted }: Mount<User>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const user = await endpoint.authenticate(request.raw)
-    if (isRefusal(user)) return reply.code(user.refused).headers(challengeOf(user.refused)).send()
+    if (isRefusal(user)) return reply.code(user.refused).headers(challengeOf(user.refused, request.raw)).send()
     admitted.set(request, { user, reply })
     return undefined
   }

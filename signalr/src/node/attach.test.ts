@@ -80,10 +80,10 @@ test('a server without routes answers other addresses with 404, and other method
   expect(await statusOf('GET', '/chat?id=unknown')).toBe(404)
 })
 
-test('a 401 names the scheme in which a token is sent', async () => {
+test('a 401 names the scheme in which a token is sent, and the error when there was one', async () => {
   const { origin } = await serve(createServer(), ['/chat'], { authenticate: () => undefined })
-  const schemeOf = async (path: string, method: string): Promise<string | null> =>
-    (await fetch(`${origin}${path}`, { method })).headers.get('www-authenticate')
+  const schemeOf = async (path: string, method: string, headers = {}): Promise<string | null> =>
+    (await fetch(`${origin}${path}`, { method, headers })).headers.get('www-authenticate')
   const upgrade = await first<unknown>(resolve =>
     openWebSocket(`${origin}/chat`, '').once('unexpected-response', (_, it) => resolve(it.headers['www-authenticate'])),
   )
@@ -93,6 +93,16 @@ test('a 401 names the scheme in which a token is sent', async () => {
     'Bearer',
   ])
   expect(await schemeOf('/chat', 'PUT')).toBeNull()
+  const invalid = 'Bearer error="invalid_token", error_description="The access token is not valid or has expired."'
+  expect([
+    await schemeOf('/chat/negotiate', 'POST', { authorization: 'Bearer old' }),
+    await schemeOf('/chat/negotiate?access_token=old', 'POST'),
+    await first<unknown>(resolve =>
+      openWebSocket(`${origin}/chat`, '?access_token=old').once('unexpected-response', (_, it) =>
+        resolve(it.headers['www-authenticate']),
+      ),
+    ),
+  ]).toEqual([invalid, invalid, invalid])
 })
 
 /** Returns the status that refuses a WebSocket. */

@@ -72,7 +72,7 @@ export function serveUpgrades(server: Server, handler: Handler): void {
     if (server.listenerCount('upgrade') > 1) return
     if (!isWebSocket) return serveWithoutUpgrade(server, request, head)
     request.socket.on('error', () => {})
-    refuseUpgrade(request.socket, httpAnswer(400, 'This address takes no WebSocket.'))
+    refuseUpgrade(request, httpAnswer(400, 'This address takes no WebSocket.'))
   })
 }
 

@@ -127,20 +127,20 @@ async function upgrade<User extends object>(
   try {
     const user = await endpoint.authenticate(request)
     const rejection = isRefusal(user) ? httpAnswer(user.refused) : endpoint.rejectionOf(request, true, user)
-    if (rejection || isRefusal(user)) return refuseUpgrade(socket, rejection ?? httpAnswer(401))
+    if (rejection || isRefusal(user)) return refuseUpgrade(request, rejection ?? httpAnswer(401))
     sockets.handleUpgrade(request, socket, head, webSocket => {
       socket.off('error', ignore)
       endpoint.acceptWebSocket(request, user, webSocket, socket)
     })
   } catch (cause) {
     endpoint.report(cause, 'authenticate')
-    refuseUpgrade(socket, httpAnswer(500))
+    refuseUpgrade(request, httpAnswer(500))
   }
 }
 
 function answer(response: ServerResponse, { status, body }: HttpAnswer): void {
   response.statusCode = status
-  for (const [name, value] of Object.entries(challengeOf(status))) response.setHeader(name, value)
+  for (const [name, value] of Object.entries(challengeOf(status, response.req))) response.setHeader(name, value)
   response.setHeader('content-type', 'text/plain')
   response.end(body)
 }

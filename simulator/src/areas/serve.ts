@@ -3,6 +3,7 @@ import { canCall, type Problem, type ReplyOf, type Rights, type Route } from '@d
 import * as z from 'zod/mini'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rightsOf } from '#boat/access.ts'
+import { bearerTokenOf } from '#boat/bearerToken.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { RequestInterceptor } from '#boat/requestInterceptor.ts'
 import { type InputHandlers, appendFromOutside } from '#boat/inputLog.ts'
@@ -49,8 +50,12 @@ const GONE = 'The boat was removed or replaced while this call was under way. Se
 /** Problem title of an injected status 500. */
 const INJECTED_FAULT_TITLE = 'An injected fault'
 
+/** Challenge to a call whose token was not accepted. RFC 6750, 3. */
+const INVALID_TOKEN = 'Bearer error="invalid_token", error_description="The access token is not valid or has expired."'
+
 /**
- * Answers with a problem document (RFC 9457) and `no-store`. A 401 also carries `WWW-Authenticate: Bearer`.
+ * Answers with a problem document (RFC 9457) and `no-store`. A 401 also carries the challenge of RFC 6750, which says
+ * whether there was a token.
  * @param field the request field that is wrong, if it is a single one.
  * @param title defaults to the usual title of the status.
  */
@@ -68,7 +73,10 @@ export function sendProblem(
     ...(detail ? { detail } : {}),
     ...(field ? { field } : {}),
   }
-  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (status === 401) {
+    const hasToken = bearerTokenOf(reply.request.headers.authorization) !== undefined
+    reply.header('www-authenticate', hasToken ? INVALID_TOKEN : 'Bearer')
+  }
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(problem)
 }
 

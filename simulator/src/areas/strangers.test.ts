@@ -5,29 +5,32 @@ import { CALLS } from '#testing/calls.ts'
 import { openTestGateway } from '#testing/gateway.ts'
 import { onBoat } from './testing.ts'
 
-/** Headers of requests by strangers. */
-const STRANGERS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-  ['no header', {}],
-  ['an empty header', { authorization: '' }],
-  ['no token', { authorization: 'Bearer ' }],
-  ['garbage', { authorization: 'Bearer garbage' }],
+const INVALID = 'Bearer error="invalid_token", error_description="The access token is not valid or has expired."'
+
+/** Headers of requests by strangers, and the challenge of the answers. */
+const STRANGERS: readonly (readonly [string, Readonly<Record<string, string>>, string])[] = [
+  ['no header', {}, 'Bearer'],
+  ['an empty header', { authorization: '' }, 'Bearer'],
+  ['no token', { authorization: 'Bearer ' }, 'Bearer'],
+  ['garbage', { authorization: 'Bearer garbage' }, INVALID],
   [
     'a token of another make',
     {
       authorization: `Bearer ${['{"alg":"none"}', '{"sub":"captain@freja.example"}', ''].map(it => Buffer.from(it).toString('base64url')).join('.')}`,
     },
+    INVALID,
   ],
-  ['another scheme', { authorization: 'Basic Y2FwdGFpbjpmYWlyLXdpbmRz' }],
+  ['another scheme', { authorization: 'Basic Y2FwdGFpbjpmYWlyLXdpbmRz' }, 'Bearer'],
 ]
 
 describe('API-01 without a token that is valid for this boat', () => {
-  test.each(STRANGERS)('%s is 401 on every route and has no effect', async (_, headers) => {
+  test.each(STRANGERS)('%s is 401 on every route and has no effect', async (_, headers, challenge) => {
     const { ask, boat, reported } = await onBoat()
     for (const { route, params } of CALLS) {
       const answer = await ask(pathOf(route, params), { method: route.method, headers })
       expect([answer.status, answer.headers.get('www-authenticate'), answer.headers.get('cache-control')]).toEqual([
         401,
-        'Bearer',
+        challenge,
         'no-store',
       ])
       expect(Problem.parse(answer.body)).toMatchObject({

@@ -33,7 +33,7 @@ export function guardAccess(http: FastifyInstance, token: string, opened?: strin
     if (isDocs(request.method, path) || isConsole(request.method, path)) return undefined
     if (!isSameSecret(bearerTokenOf(request.headers.authorization) ?? '', wanted))
       return sendProblem(
-        reply.header('www-authenticate', 'Bearer'),
+        reply,
         401,
         'The bearer token is missing or wrong. Send the token that the start of the fake boat prints as `Authorization: Bearer TOKEN`.',
         'Authorization',

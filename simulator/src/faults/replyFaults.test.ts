@@ -80,7 +80,10 @@ describe('status on a call', () => {
 test('unauthorized answers 401 to a caller with a valid token', async () => {
   const { ask } = await onBoat({ kind: 'unauthorized' })
   const answer = await ask(LIST.slice(4))
-  expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+  expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([
+    401,
+    'Bearer error="invalid_token", error_description="The access token is not valid or has expired."',
+  ])
 })
 
 test('delay answers when the boat reaches that time, not before', async () => {

@@ -13,6 +13,7 @@ async function openTwo() {
   return { here, mine, good: await here.token(mine), foreign: await there.token(theirs) }
 }
 
+const INVALID = 'Bearer error="invalid_token", error_description="The access token is not valid or has expired."'
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const read = (token: string, at: number): JWTPayload =>
   JSON.parse(Buffer.from(token.split('.')[at] ?? '', 'base64url').toString())
@@ -70,12 +71,21 @@ test.each(BAD)('SESSION-03 a token %s is 401 on calls and hub', async (_, forge)
   const query = await here.ask(`${HUB_PATH}/negotiate?negotiateVersion=1&access_token=${encodeURIComponent(token)}`, {
     method: 'POST',
   })
-  expect([call.status, call.headers.get('www-authenticate'), hub.status, query.status, here.reported]).toEqual([
-    401,
-    'Bearer',
-    401,
-    401,
-    [],
+  expect([call.status, hub.status, query.status, here.reported]).toEqual([401, 401, 401, []])
+  expect([call, hub, query].map(it => it.headers.get('www-authenticate'))).toEqual([INVALID, INVALID, INVALID])
+})
+
+test('SESSION-03 calls and hub answer a request without a token with the plain challenge', async () => {
+  const { here } = await openTwo()
+  const answers = [
+    await here.ask('/api/Profile'),
+    await here.ask(`${HUB_PATH}/negotiate?negotiateVersion=1`, { method: 'POST' }),
+    await here.ask(`${HUB_PATH}/negotiate?negotiateVersion=1&access_token=`, { method: 'POST' }),
+  ]
+  expect(answers.map(it => [it.status, it.headers.get('www-authenticate')])).toEqual([
+    [401, 'Bearer'],
+    [401, 'Bearer'],
+    [401, 'Bearer'],
   ])
 })
 
