@@ -229,3 +229,30 @@ test('a request is busy until its reply is complete, and is named without its qu
   await closed
   expect([during.flat().map(it => it.what), traffic.busy()]).toEqual([['GET /slow #1'], []])
 })
+
+test.each([
+  ['', '/'],
+  ['', '/index.html'],
+  ['', '/home'],
+  ['/app', '/app/'],
+  ['/app', '/app/home'],
+  ['/app', '/'],
+])("at the base '%s' a page is read only: other methods of %s are 405 with Allow", async (base, url) => {
+  const http = await built({ base })
+  const answers = await Promise.all(
+    (['POST', 'DELETE', 'OPTIONS'] as const).map(method => http.inject({ method, url })),
+  )
+  expect(answers.map(it => [it.statusCode, it.headers.allow])).toEqual([
+    [405, 'GET, HEAD, OPTIONS'],
+    [405, 'GET, HEAD, OPTIONS'],
+    [200, 'GET, HEAD, OPTIONS'],
+  ])
+})
+
+test('a path that has no page is 404 with any method', async () => {
+  const http = await built()
+  const answers = await Promise.all(
+    (['GET', 'POST'] as const).flatMap(method => ['/none.txt', '/oidc/none'].map(url => http.inject({ method, url }))),
+  )
+  expect(answers.map(it => it.statusCode)).toEqual([404, 404, 404, 404])
+})

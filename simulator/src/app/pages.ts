@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { isReservedPath } from '@drydock/contracts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerOtherMethod } from '#areas/methods.ts'
 import { sendProblem } from '#areas/serve.ts'
 import { mountAssets } from './assets.ts'
 import type { Origins } from './origins.ts'
@@ -18,6 +19,9 @@ import {
   type PageContext,
   withNonce,
 } from './policy.ts'
+
+/** Methods of the page of the app. */
+const PAGE_METHODS = ['GET', 'HEAD']
 
 export interface AppPage {
   /** Folder of the build. */
@@ -86,11 +90,12 @@ export async function mountApp(
   for (const address of ['/', '/index.html']) http.get(base + address, sendApp)
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && path === '/') return reply.redirect(`${base}/`)
-    const isPage = isRead && `${path}/`.startsWith(`${base}/`) && !isReservedPath(path) && !/\.\w+$/.test(path)
-    if (!isPage) return sendProblem(reply, 404, `Nothing is served at ${request.method} ${path}.`)
-    return sendApp(request, reply)
+    const isPage =
+      path === `${base}/index.html` ||
+      (`${path}/`.startsWith(`${base}/`) && !isReservedPath(path) && !/\.\w+$/.test(path))
+    if (!isPage && path !== '/') return sendProblem(reply, 404, `Nothing is served at ${request.method} ${path}.`)
+    if (!PAGE_METHODS.includes(request.method)) return answerOtherMethod(request, reply, PAGE_METHODS)
+    return path === '/' ? reply.redirect(`${base}/`) : sendApp(request, reply)
   })
 }
 

@@ -1,5 +1,5 @@
 /** Answers to unsupported methods and unknown paths, derived from the contracts. RFC 9110, 15.5.6. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from './serve.ts'
 
 export interface ServedRoute {
@@ -37,9 +37,18 @@ export function answerOtherMethods(http: FastifyInstance, routes: readonly Serve
         : undefined
     // The method is supported, so the router rejected a path part that is longer than its limit.
     if (methods.includes(request.method)) return sendProblem(reply, 414, 'A part of the path is too long.', 'path')
-    const allow = [...new Set([...methods, 'OPTIONS'])].join(', ')
-    reply.header('allow', allow)
-    if (request.method === 'OPTIONS') return reply.code(200).header('cache-control', 'no-store').send()
-    return sendProblem(reply, 405, `${path} is called by ${allow}, not by ${request.method}.`)
+    return answerOtherMethod(request, reply, methods)
   })
+}
+
+/** Answers a request to a path that has these methods, but not that of the request. */
+export function answerOtherMethod(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  methods: readonly string[],
+): FastifyReply {
+  const allow = [...new Set([...methods, 'OPTIONS'])].join(', ')
+  reply.header('allow', allow)
+  if (request.method === 'OPTIONS') return reply.code(200).header('cache-control', 'no-store').send()
+  return sendProblem(reply, 405, `${request.url.split('?')[0]} is called by ${allow}, not by ${request.method}.`)
 }
