@@ -28,8 +28,8 @@ export { clockControlOf } from './control/clockControl.ts'
 export { type LivePlay, playLive, playOf, playOnceConnected } from './player/runner/playLive.ts'
 export { takeStep } from './control/steps.ts'
 export { type AttachedApp, createClockDriver, type ClockDriver } from './embeddedApp/clockDriver.ts'
-export type { ScenarioSource } from './control/scenario.ts'
-export { nearest, type Problem, problemText } from './player/problem.ts'
+export type { ScenarioLookup } from './control/scenario.ts'
+export { nearest, type ScenarioProblem, problemText } from './player/problem.ts'
 export { parseWith } from './player/schemaProblems.ts'
 export { timeText } from './player/timeText.ts'
 export {
@@ -40,7 +40,7 @@ export {
   findScenario,
   readTextFile,
   scenarioIds,
-  type Selection,
+  type ScenarioMatches,
   selectScenarios,
 } from './player/reader/library.ts'
 export { builderOf, type HardwareStep, type HeadWords, isBuilder } from './player/reader/builder.ts'

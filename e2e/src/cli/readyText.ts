@@ -1,18 +1,18 @@
 /** Output of a server that is ready: one line of JSON for programs, a text with addresses for people. */
 import type { ScenarioReply } from '@drydock/contracts'
 import { type Person, timeText } from '@drydock/simulator'
-import type { Servers } from '#runner/host/startServers.ts'
+import type { RunningServers } from '#runner/host/startServers.ts'
 
 /** The parts of a running server that the output shows. */
 export interface ReadyServers {
-  readonly gateway: Pick<Servers['gateway'], 'address' | 'origins'>
-  readonly control: Pick<Servers['control'], 'address' | 'token'>
+  readonly gateway: Pick<RunningServers['gateway'], 'address' | 'origins'>
+  readonly control: Pick<RunningServers['control'], 'address' | 'token'>
   readonly first: {
     readonly boat: { readonly id: string; readonly state: { readonly name: string } }
     readonly people: readonly Person[]
   }
-  readonly captain: Pick<Servers['captain'], 'user' | 'password'>
-  readonly kept?: Servers['dataFile']
+  readonly captain: Pick<RunningServers['captain'], 'user' | 'password'>
+  readonly kept?: RunningServers['dataFile']
 }
 
 const isSplit = ({ origins }: ReadyServers['gateway']): boolean => origins.gateway !== origins.app
@@ -22,7 +22,7 @@ const elsewhere = ({ origins: { gateway, identity, storage } }: ReadyServers['ga
   Identity  ${identity}
   Storage   ${storage}`
 
-const keptIn = (kept: Servers['dataFile']): string =>
+const keptIn = (kept: RunningServers['dataFile']): string =>
   kept === undefined
     ? ''
     : kept.isResumed

@@ -5,7 +5,7 @@
 import type { ScenarioReply } from '@drydock/contracts'
 import { playOf } from '@drydock/simulator'
 import { httpOriginOf } from '#runner/apps/httpOrigin.ts'
-import { type Servers, type ServerOptions, canShowFrame, startServers } from '#runner/host/startServers.ts'
+import { type RunningServers, type ServerOptions, canShowFrame, startServers } from '#runner/host/startServers.ts'
 import { ensureApp, ensureConsole } from '#runner/host/appBuild.ts'
 import { command, oneOf, wholeNumber } from './command.ts'
 import { CliError } from '#runner/host/cliError.ts'
@@ -139,7 +139,7 @@ export const up = command({
 
 /** Returns the notes that the text shows beside the addresses. */
 const notesOf = (
-  { gateway }: Servers,
+  { gateway }: RunningServers,
   { host, tls, publicOrigin, basePath }: Pick<ServerOptions, 'host' | 'tls' | 'publicOrigin' | 'basePath'>,
   file = '',
   playing?: ScenarioReply,

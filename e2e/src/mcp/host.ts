@@ -1,6 +1,6 @@
 /** Host of the tools: the fake boats, their control interface and their apps, started when a tool needs them. */
 import type { ControlExtension } from '@drydock/simulator'
-import { type Servers, startServers } from '#runner/host/startServers.ts'
+import { type RunningServers, startServers } from '#runner/host/startServers.ts'
 import { createContinuation, type Continuation } from './continuation.ts'
 import { type Ask, askWith } from './control.ts'
 import { createApps, type OpenedApp } from './apps.ts'
@@ -12,7 +12,7 @@ export interface McpHost {
   /** Calls a route of the control interface. */
   readonly ask: Ask
   /** Starts the fake boat if it has not started yet. */
-  servers(): Promise<Servers>
+  servers(): Promise<RunningServers>
   /** Opens the app of a boat in a browser, or returns the one that is open. */
   app(boat: string): Promise<OpenedApp>
   close(): Promise<void>
@@ -28,8 +28,8 @@ export interface McpHostOptions {
 
 /** Creates a host. The clock of its first boat stands still. */
 export function createHost({ folder, controlPort = 0, extension, findBrowser }: McpHostOptions): McpHost {
-  let starting: Promise<Servers> | undefined
-  const servers = (): Promise<Servers> => {
+  let starting: Promise<RunningServers> | undefined
+  const servers = (): Promise<RunningServers> => {
     starting ??= startServers({
       host: '127.0.0.1',
       port: 0,

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { ROOT } from '#paths.ts'
 import { CliError } from '#runner/host/cliError.ts'
-import { problemLines, type Selection, selectionOf } from '#runner/host/library.ts'
+import { problemLines, type ScenarioSelection, selectionOf } from '#runner/host/library.ts'
 import { scenarioFiles } from '#runner/host/scenarioFiles.ts'
 import { readableFrom } from './below.ts'
 import { type ToolReply, tool } from './tool.ts'
@@ -83,7 +83,7 @@ const writeScenario = tool({
   },
 })
 
-function verdictOf({ scenarios, unreadable }: Selection): ToolReply {
+function verdictOf({ scenarios, unreadable }: ScenarioSelection): ToolReply {
   if (unreadable.length > 0) return { text: unreadable.flatMap(problemLines).join('\n'), isError: true }
   const [first] = scenarios
   const cases = scenarios.length === 1 ? '' : `, ${scenarios.length} cases: ${scenarios.map(it => it.case).join(', ')}`

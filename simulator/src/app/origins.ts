@@ -29,7 +29,8 @@ export interface OriginsOptions {
   isApp?(origin: string): boolean
 }
 
-export interface Servers {
+/** The server of each origin; without `split` all are the same one. */
+export interface OriginServers {
   readonly of: Readonly<Record<OriginName, FastifyInstance>>
   /** All distinct servers. */
   readonly all: readonly FastifyInstance[]
@@ -48,7 +49,7 @@ export function createServers({
   publicOrigin,
   report,
   isApp = () => false,
-}: OriginsOptions): Servers {
+}: OriginsOptions): OriginServers {
   const app = createServer(report, tls)
   const other = (): FastifyInstance => (split ? createServer(report, tls) : app)
   const of = { app, gateway: other(), identity: other(), storage: other() }

@@ -23,7 +23,7 @@ import { serveFaults } from './faults.ts'
 import { type BasePlans, serveBoats } from './boats.ts'
 import { serveClock } from './clock.ts'
 import { serveDocs } from './docs.ts'
-import { type ScenarioSource, serveScenario } from './scenario.ts'
+import { type ScenarioLookup, serveScenario } from './scenario.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveRecording } from './recording.ts'
 import { serveTaps } from './taps.ts'
@@ -43,8 +43,8 @@ export interface ControlDependencies {
   /** Bearer token of every caller. */
   readonly token: string
   readonly bases?: BasePlans
-  /** Source of scenarios; without it none can be played. */
-  readonly scenarios?: ScenarioSource
+  /** Finds the scenarios; without it none can be played. */
+  readonly scenarios?: ScenarioLookup
   readonly report?: (problem: string) => void
   readonly extension?: ControlExtension | undefined
   /** Folder of the built console. */
@@ -69,7 +69,7 @@ export interface Control {
 }
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
-const NO_SCENARIOS: ScenarioSource = {
+const NO_SCENARIOS: ScenarioLookup = {
   named: () => undefined,
   read: () => ({
     problems: [{ file: 'scenario', line: 1, column: 1, message: 'This control interface has no scenarios.' }],

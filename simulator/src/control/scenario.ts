@@ -10,14 +10,14 @@ import { hostedBoatOf } from './boats.ts'
 import { playLive, playOf } from '#player/runner/playLive.ts'
 import { serveControl } from './serve.ts'
 
-/** Source of scenarios; the simulator itself has none. */
-export interface ScenarioSource {
+/** Finds scenarios by name, and reads posted ones; the simulator itself has no library. */
+export interface ScenarioLookup {
   named(name: string): Scenario | undefined
   /** Reads a scenario whose cases have at most `maxSteps` steps together. */
   read(yaml: string, maxSteps: number): Loading
 }
 
-export function serveScenario(http: FastifyInstance, gateway: Gateway, source: ScenarioSource): void {
+export function serveScenario(http: FastifyInstance, gateway: Gateway, source: ScenarioLookup): void {
   serveControl(http, controlRoutes.playScenario, ({ id, body }) => {
     const { boat } = hostedBoatOf(gateway, id)
     const before = playOf(boat)?.progress().is
@@ -42,7 +42,7 @@ export function serveScenario(http: FastifyInstance, gateway: Gateway, source: S
   })
 }
 
-function requireScenario(source: ScenarioSource, name: string): Scenario {
+function requireScenario(source: ScenarioLookup, name: string): Scenario {
   const found = source.named(name)
   if (!found) throw new Refusal('invalid', `Unknown scenario '${name.slice(0, 60)}'. See \`drydock list\`.`, 'name')
   return found

@@ -8,7 +8,7 @@ import type { DataStore } from '#data/dataStore.ts'
 import { loadScenario } from '#player/reader/load.ts'
 import type { BasePlans } from './boats.ts'
 import { createControl } from './listen.ts'
-import type { ScenarioSource } from './scenario.ts'
+import type { ScenarioLookup } from './scenario.ts'
 import { type Gateway, listen } from '#up/up.ts'
 
 export const TOKEN = 'the-token-of-this-test'
@@ -34,7 +34,7 @@ export async function openHarness({
   ...world
 }: {
   bases?: BasePlans
-  scenarios?: ScenarioSource
+  scenarios?: ScenarioLookup
   data?: DataStore
 } = {}): Promise<Harness> {
   const bugs: string[] = []

@@ -9,7 +9,7 @@ import { pointsOf } from '#import/track.ts'
 import { parseWith } from './schemaProblems.ts'
 import { readYaml, type YamlSource } from './yamlDocument.ts'
 import { includedBases } from './includedBases.ts'
-import { nearest, type Problem } from './problem.ts'
+import { nearest, type ScenarioProblem } from './problem.ts'
 
 /** Returns the text of a file, or undefined if it does not exist. */
 export type ReadFile = (path: string) => string | undefined
@@ -39,7 +39,7 @@ function find(
 export type PlanReading =
   | { readonly plan: BoatPlan }
   | { readonly message: string; readonly meant?: string | undefined }
-  | { readonly problems: readonly Problem[] }
+  | { readonly problems: readonly ScenarioProblem[] }
 
 /** A plan may itself use other plans. */
 const PlanFile = z.strictObject({ ...BoatPlan.shape, use: z.optional(z.array(z.string())) })
@@ -111,7 +111,7 @@ function missingPlan(name: string): { readonly message: string; readonly meant?:
   }
 }
 
-function problemsOf(it: PlanReading, source: YamlSource, index: number): readonly Problem[] {
+function problemsOf(it: PlanReading, source: YamlSource, index: number): readonly ScenarioProblem[] {
   if ('message' in it) return [{ ...source.locationOf(['use', index]), ...it }]
   return 'problems' in it ? it.problems : []
 }

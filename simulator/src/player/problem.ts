@@ -1,4 +1,4 @@
-/** Problem of a scenario, with its place and a suggested word. */
+/** Problems of scenario files: place, text and a suggested word. */
 import { distance } from 'fastest-levenshtein'
 
 /** A place in a file; lines and columns count from 1. */
@@ -8,7 +8,8 @@ export interface SourceLocation {
   readonly column: number
 }
 
-export interface Problem extends SourceLocation {
+/** A problem of a scenario file, with its place. */
+export interface ScenarioProblem extends SourceLocation {
   readonly message: string
   /** The suggested word. */
   readonly meant?: string | undefined
@@ -25,7 +26,7 @@ export interface ValueProblem {
 }
 
 /** `path:line:col: what is wrong. Did you mean 'x'?` */
-export const problemText = ({ file, line, column, message, meant }: Problem): string =>
+export const problemText = ({ file, line, column, message, meant }: ScenarioProblem): string =>
   `${file}:${line}:${column}: ${message}${meant === undefined ? '' : ` Did you mean '${meant}'?`}`
 
 /** Limit for the candidates: each is compared with the word letter by letter. */

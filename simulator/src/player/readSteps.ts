@@ -7,7 +7,7 @@ import { type Cases, checkCaseName } from './caseName.ts'
 import { resolveFile } from './resolveFile.ts'
 import type { KnownBoat } from './knownBoat.ts'
 import { type ValueProblem, nearest, shown } from './problem.ts'
-import type { HardwareStep, Scene, Step, TriggerStep } from './scenario.ts'
+import type { LoadedHardwareStep, Scene, LoadedStep, TriggerStep } from './scenario.ts'
 import type { YamlSource } from './yamlDocument.ts'
 
 type Path = readonly (string | number)[]
@@ -33,7 +33,7 @@ export interface StepReader {
 
 /** Reads the list of steps into scenes and reports everything that is invalid. */
 export function readSteps(reader: StepReader, steps: readonly unknown[]): readonly Scene[] {
-  const scenes: (Scene & { steps: Step[] })[] = [{ at: 0, steps: [] }]
+  const scenes: (Scene & { steps: LoadedStep[] })[] = [{ at: 0, steps: [] }]
   const rules = createRuleCheck(reader)
   for (const { raw, path } of stepsOfCase(reader, steps, ['steps'])) {
     const last = scenes.at(-1) ?? { at: 0, steps: [] }
@@ -141,7 +141,7 @@ function readStep(reader: StepReader, raw: unknown, path: Path): FoundStep | und
 }
 
 /** Returns the steps of a scene that one written step stands for: itself, or those of another person. */
-function stepsOf(reader: StepReader, parsed: ParsedStep, kind: string, path: Path): readonly Step[] {
+function stepsOf(reader: StepReader, parsed: ParsedStep, kind: string, path: Path): readonly LoadedStep[] {
   const { person } = reader.planned
   const place = reader.source.locationOf([...path, kind], 'key')
   if (parsed.is === 'hardware') return [{ ...parsed, place }]
@@ -179,7 +179,7 @@ function stepsOf(reader: StepReader, parsed: ParsedStep, kind: string, path: Pat
 /** Another tab of a person is a separate app, named by person and number. */
 const tabName = (person: string, tab = 1): string => (tab === 1 ? person : `${person} ${tab}`)
 
-function stepsOfPerson(reader: StepReader, raw: unknown, path: Path): readonly Step[] {
+function stepsOfPerson(reader: StepReader, raw: unknown, path: Path): readonly LoadedStep[] {
   const found = readStep(reader, raw, path)
   if (!found) return []
   const { parsed, kind } = found
@@ -195,7 +195,7 @@ function stepsOfPerson(reader: StepReader, raw: unknown, path: Path): readonly S
 /** Returns the hardware steps of a rule, each with its time from the trigger. */
 function answersOf(outer: StepReader, inner: readonly unknown[], path: Path): TriggerStep['answers'] {
   const reader: StepReader = { ...outer, planned: { ...outer.planned, now: undefined } }
-  const answers: { after: Duration; step: HardwareStep }[] = []
+  const answers: { after: Duration; step: LoadedHardwareStep }[] = []
   let after = 0
   for (const { raw, path: own } of stepsOfCase(outer, inner, path)) {
     const found = readStep(reader, raw, own)

@@ -8,8 +8,8 @@ import type { BoatPattern } from './comparableState.ts'
 import type { Presence } from './presence.ts'
 import type { SourceLocation } from './problem.ts'
 
-/** A hardware step; its kind reads `params`, as written, when it runs. */
-export interface HardwareStep {
+/** A hardware step of a loaded scenario; its kind reads `params`, as written, when it runs. */
+export interface LoadedHardwareStep {
   readonly is: 'hardware'
   readonly kind: string
   readonly params: unknown
@@ -49,10 +49,11 @@ export interface TriggerStep {
   readonly times: number | undefined
   /** The rule does nothing while this holds, and does not count this. */
   readonly unless: Condition | undefined
-  readonly answers: readonly { readonly after: Duration; readonly step: HardwareStep }[]
+  readonly answers: readonly { readonly after: Duration; readonly step: LoadedHardwareStep }[]
   readonly place: SourceLocation
 }
-export type Step = HardwareStep | PersonalStep | ExpectationStep | TriggerStep
+/** A step of a loaded scenario. */
+export type LoadedStep = LoadedHardwareStep | PersonalStep | ExpectationStep | TriggerStep
 
 /** Steps of one time, in order. */
 export interface Scene {
@@ -60,7 +61,7 @@ export interface Scene {
   readonly at: Duration
   /** What it counts from, if not the start: the end of the previous scene, or a mark. */
   readonly after?: { readonly span: Duration; readonly mark?: string | undefined } | undefined
-  readonly steps: readonly Step[]
+  readonly steps: readonly LoadedStep[]
 }
 
 export interface Scenario {

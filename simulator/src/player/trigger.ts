@@ -9,14 +9,14 @@ import { comparableState } from './comparableState.ts'
 import { matches } from './match.ts'
 import { onPerformed } from './performed.ts'
 import { presenceOf, isChangeTo } from './presence.ts'
-import type { Condition, HardwareStep, Rhythm, TriggerStep } from './scenario.ts'
+import type { Condition, LoadedHardwareStep, Rhythm, TriggerStep } from './scenario.ts'
 import { countTurn } from './ruleLoops.ts'
 import { carries, wireEntryOf, isNamed } from './wireLog.ts'
 
 /** Reading calls to which a rule reacts: each becomes an input, and callers can make any number of them. */
 const MAX_READS = 20_000
 
-type Act = (step: HardwareStep) => void
+type Act = (step: LoadedHardwareStep) => void
 
 /**
  * Starts listening, or starts the interval.

@@ -16,7 +16,7 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import { findJsonProblem } from '#boat/jsonLimits.ts'
-import { type Problem, shown, type SourceLocation } from './problem.ts'
+import { type ScenarioProblem, shown, type SourceLocation } from './problem.ts'
 
 export interface YamlSource {
   readonly value: unknown
@@ -24,7 +24,7 @@ export interface YamlSource {
   locationOf(path: readonly PropertyKey[], of?: 'key' | 'value'): SourceLocation
 }
 
-export type YamlReading = { readonly source: YamlSource } | { readonly problems: readonly Problem[] }
+export type YamlReading = { readonly source: YamlSource } | { readonly problems: readonly ScenarioProblem[] }
 
 /** Limit for the length of a scenario; no real one is longer. */
 const LONGEST = 2_000_000
@@ -84,7 +84,7 @@ export function readYaml(text: string, file: string): YamlReading {
   ].toSorted((a, b) => a.at - b.at)
   const problems = errors
     .slice(0, MOST_ERRORS)
-    .map((it): Problem => ({ ...place(it.at), message: `Unreadable YAML: ${it.message}` }))
+    .map((it): ScenarioProblem => ({ ...place(it.at), message: `Unreadable YAML: ${it.message}` }))
   if (problems.length > 0) return { problems }
   try {
     const value: unknown = document.toJS({ maxAliasCount: 100 })

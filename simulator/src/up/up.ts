@@ -20,7 +20,7 @@ import { mountTiles, TILE_ROUTES, tileSources } from '#tiles/mount.ts'
 import { openEmbeddedApp, type EmbeddedApp, type EmbeddedAppOptions } from '#embeddedApp/embeddedApp.ts'
 import { mountWeather, type WeatherProvider } from '#weather/mount.ts'
 import { mountConfiguration } from '#app/configuration.ts'
-import { createServers, type Origins, type Servers } from '#app/origins.ts'
+import { createServers, type Origins, type OriginServers } from '#app/origins.ts'
 import { mountDrivenPages } from '#app/drivenPages.ts'
 import { type Framing, mountApp, originsSeenFrom } from '#app/pages.ts'
 import { AREAS, CALLS } from './areas.ts'
@@ -92,7 +92,7 @@ export async function listen(options: UpOptions): Promise<Gateway> {
   }
 }
 
-function openServers(options: UpOptions, isApp: (origin: string) => boolean): Servers {
+function openServers(options: UpOptions, isApp: (origin: string) => boolean): OriginServers {
   const { host = '127.0.0.1', port = 0, split = false, tls, publicOrigin, report = console.error } = options
   return createServers({ host, port, split, tls, publicOrigin, report, isApp })
 }
@@ -100,7 +100,7 @@ function openServers(options: UpOptions, isApp: (origin: string) => boolean): Se
 interface Parts {
   readonly options: UpOptions
   readonly base: string
-  readonly servers: Servers
+  readonly servers: OriginServers
   readonly fleet: Fleet
   readonly identity: Identity
   readonly hub: BoatHub

@@ -18,8 +18,8 @@ import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { OWN_SCENARIOS, PACKED, ROOT, SCENARIOS, shortPath } from '#paths.ts'
 import { CliError, fileReasonOf, hasCode, messageOf } from './cliError.ts'
 
-/** Selection by words: scenarios that can be played, and files that cannot be read. */
-export interface Selection {
+/** What words select: scenarios that can be played, and files that cannot be read. */
+export interface ScenarioSelection {
   readonly scenarios: readonly Scenario[]
   readonly unreadable: readonly Unreadable[]
 }
@@ -53,7 +53,7 @@ export const findScenario = (name: string): Scenario | undefined =>
 export function selectionOf(
   words: readonly string[],
   assertReadable: (path: string) => void = () => undefined,
-): Selection {
+): ScenarioSelection {
   if (words.some(it => it.trim() === '')) throw new CliError('an empty word names no scenario. Omit it.', 2)
   const files = words.flatMap(it => (isGlob(it) ? matching(it) : isFile(it) ? [it] : []))
   const folders = words.filter(it => !isFile(it) && !isGlob(it) && isFolder(it) && hasScenarios(fromFolder(it)))
@@ -64,7 +64,7 @@ export function selectionOf(
 }
 
 /** The same, with scenarios that TypeScript files export. */
-export async function loadSelection(words: readonly string[]): Promise<Selection> {
+export async function loadSelection(words: readonly string[]): Promise<ScenarioSelection> {
   const programs = words.filter(it => /\.ts$/.test(it))
   const others = words.filter(it => !programs.includes(it))
   const built = together(await Promise.all(programs.map(fromProgram)))
@@ -85,7 +85,7 @@ export function scenariosOf(words: readonly string[]): readonly Scenario[] {
 export const problemLines = ({ problems }: Unreadable): readonly string[] => problems.map(problemText)
 
 /** Each scenario and file once, in the order of the words: a file may also be in a folder that is selected. */
-const together = (all: readonly Selection[]): Selection => ({
+const together = (all: readonly ScenarioSelection[]): ScenarioSelection => ({
   scenarios: once(
     all.flatMap(it => it.scenarios),
     it => [it.file, it.id, it.name, it.case].join('\n'),
@@ -101,9 +101,9 @@ const once = <T>(items: readonly T[], key: (item: T) => string): readonly T[] =>
   ...new Map(items.map(it => [key(it), it])).values(),
 ]
 
-const hasScenarios = ({ scenarios, unreadable }: Selection): boolean => scenarios.length + unreadable.length > 0
+const hasScenarios = ({ scenarios, unreadable }: ScenarioSelection): boolean => scenarios.length + unreadable.length > 0
 
-async function fromProgram(word: string): Promise<Selection> {
+async function fromProgram(word: string): Promise<ScenarioSelection> {
   const file = resolve(word)
   try {
     const exported: object = await import(pathToFileURL(file).href)
@@ -122,7 +122,7 @@ const hintOf = (error: unknown): string =>
   /outside a module|Unexpected token 'export'/.test(messageOf(error)) ? '. Set "type": "module" in package.json.' : ''
 
 /** Returns a file that cannot be read, so that the others are played. */
-const unread = (file: string, message: string): Selection => ({
+const unread = (file: string, message: string): ScenarioSelection => ({
   scenarios: [],
   unreadable: [{ file, id: undefined, problems: [{ file: shortPath(file), line: 1, column: 1, message }] }],
 })
@@ -148,9 +148,9 @@ function matching(glob: string): readonly string[] {
   return files
 }
 
-const fromFolder = (folder: string): Selection => readLibrary(resolve(folder), vocabulary, shortPath)
+const fromFolder = (folder: string): ScenarioSelection => readLibrary(resolve(folder), vocabulary, shortPath)
 
-function fromFile(word: string, assertReadable: (path: string) => void): Selection {
+function fromFile(word: string, assertReadable: (path: string) => void): ScenarioSelection {
   // Paths in a file are relative to where it was found.
   const [found] = [resolve(word), resolve(ROOT, word)]
     .map(file => ({ file, text: readTextFile(file) }))
@@ -165,7 +165,7 @@ function fromFile(word: string, assertReadable: (path: string) => void): Selecti
  * @param file path relative to which the text names other files.
  * @param named gives the path of a file for problems and failures.
  */
-export function casesIn(text: string, file: string, named = shortPath): Selection {
+export function casesIn(text: string, file: string, named = shortPath): ScenarioSelection {
   const loading = loadScenario(text, { file, named, vocabulary, read: readTextFile })
   return 'problems' in loading
     ? { scenarios: [], unreadable: [{ file, id: undefined, problems: loading.problems }] }
@@ -178,7 +178,7 @@ function wayOut({ word, meant }: { readonly word: string; readonly meant?: strin
 }
 
 /** Returns the unreadable files that are selected: by id, or all if the words may select any. */
-function fromLibrary(names: readonly string[]): Selection {
+function fromLibrary(names: readonly string[]): ScenarioSelection {
   const named = namedOnly(names)
   const { scenarios, unreadable } = named ?? library()
   const { scenarios: found, unknown } = selectScenarios(scenarios, names)

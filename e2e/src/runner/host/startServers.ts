@@ -24,7 +24,7 @@ import {
   readPlan,
   readTextFile,
   type Scenario,
-  type ScenarioSource,
+  type ScenarioLookup,
 } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { loadScript } from '#runner/apps/bundles.ts'
@@ -67,7 +67,8 @@ export interface ServerOptions {
   readonly publicOrigin?: string | undefined
 }
 
-export interface Servers {
+/** The servers after their start, with the first boat and its captain. */
+export interface RunningServers {
   readonly gateway: Gateway
   readonly control: Control
   readonly first: HostedBoat
@@ -91,7 +92,7 @@ export const canShowFrame = ({
  * Starts the gateway and the control interface.
  * @throws {CliError} When a port or address cannot be used, naming its option, or the data file does not fit.
  */
-export async function startServers(options: ServerOptions): Promise<Servers> {
+export async function startServers(options: ServerOptions): Promise<RunningServers> {
   const gateway = await listenGateway(options)
   let listening: Control | undefined
   try {
@@ -268,7 +269,7 @@ const base = (name: string) => {
   return reading && 'plan' in reading ? reading.plan : undefined
 }
 
-const scenarios: ScenarioSource = {
+const scenarios: ScenarioLookup = {
   named: findScenario,
   // A posted scenario may read plans and tracks of the library, and no other file of this machine.
   read: (yaml, maxSteps) =>

@@ -22,7 +22,7 @@ export type StepOf<K extends Kinds, Names extends string = K[number]['name']> = 
   }
 }[K[number]['name']]
 
-/** A step that hardware does. */
+/** A step that hardware does, as a file has it. */
 export type HardwareStep = StepOf<typeof HARDWARE>
 
 /** The head of a scenario without its name. */

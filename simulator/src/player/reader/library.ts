@@ -5,7 +5,7 @@ import { join, sep } from 'node:path'
 import { readYaml, type YamlReading } from '../yamlDocument.ts'
 import type { ReadFile } from '../files.ts'
 import { loadScenario, loadYaml } from './load.ts'
-import type { SourceLocation, Problem } from '../problem.ts'
+import type { SourceLocation, ScenarioProblem } from '../problem.ts'
 import { nearest } from '../problem.ts'
 import type { Scenario } from '../scenario.ts'
 import type { Vocabulary } from '../vocabulary.ts'
@@ -16,7 +16,7 @@ export interface Library {
   /** Unreadable files, with their problems. */
   readonly unreadable: readonly Unreadable[]
   /** All problems. */
-  readonly problems: readonly Problem[]
+  readonly problems: readonly ScenarioProblem[]
 }
 
 /** A file that is not a scenario, or has the id of another one. */
@@ -24,7 +24,7 @@ export interface Unreadable {
   readonly file: string
   /** The id in the file; undefined when it cannot be read. */
   readonly id: string | undefined
-  readonly problems: readonly Problem[]
+  readonly problems: readonly ScenarioProblem[]
 }
 
 /** Folders without scenarios: boat plans and tracks have their own formats. */
@@ -170,7 +170,8 @@ function idIn(yaml: YamlReading): { readonly name: string; readonly place: Sourc
   return typeof id === 'string' ? { name: id, place: yaml.source.locationOf(['id']) } : undefined
 }
 
-export interface Selection {
+/** What the words of a command line match in the library. */
+export interface ScenarioMatches {
   /** Selected scenarios, in the order of the library, each once. */
   readonly scenarios: readonly Scenario[]
   /** Words that select nothing, each with a suggestion. */
@@ -200,7 +201,7 @@ const WAYS: readonly ((scenario: Scenario, word: string) => boolean)[] = [
  * Selects by id (SC-39), requirement (ENROLL-09), area (ENROLL), file or folder, or whole words of the name; no words
  * select everything.
  */
-export function selectScenarios(library: readonly Scenario[], words: readonly string[]): Selection {
+export function selectScenarios(library: readonly Scenario[], words: readonly string[]): ScenarioMatches {
   if (words.length === 0) return { scenarios: library, unknown: [] }
   const chosen = new Set<Scenario>()
   const unknown = words.flatMap(word => {

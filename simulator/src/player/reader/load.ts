@@ -13,7 +13,7 @@ import { DEFAULT_START, Head } from '../head.ts'
 import type { StepKind } from '../kind.ts'
 import { stepKinds } from '#player/kinds/table.ts'
 import { needsPeople } from '../expectation.ts'
-import { type ValueProblem, type SourceLocation, type Problem, problemText } from '../problem.ts'
+import { type ValueProblem, type SourceLocation, type ScenarioProblem, problemText } from '../problem.ts'
 import type { ExpectationStep, Scenario, Scene } from '../scenario.ts'
 import { futureMoments } from '../futureMoments.ts'
 import { knownBoat } from '../knownBoat.ts'
@@ -23,7 +23,7 @@ import { CAPTAIN, type Vocabulary } from '../vocabulary.ts'
 /** `scenario` is the first of the cases, for callers that play only one. */
 export type Loading =
   | { readonly scenario: Scenario; readonly cases: readonly Scenario[] }
-  | { readonly problems: readonly Problem[] }
+  | { readonly problems: readonly ScenarioProblem[] }
 export interface LoadOptions {
   /** Path of the file; files that the scenario names are searched relative to it. */
   readonly file: string
@@ -56,7 +56,7 @@ export function loadScenario(text: string, options: LoadOptions): Loading {
 export function loadYaml(yaml: YamlReading, options: LoadOptions): Loading {
   const { file, named = itself } = options
   if ('problems' in yaml) return yaml
-  const problems: Problem[] = []
+  const problems: ScenarioProblem[] = []
   try {
     return loadSource(yaml.source, options, problems)
   } catch (error) {
@@ -70,7 +70,7 @@ const itself = (file: string): string => file
 function loadSource(
   source: YamlSource,
   { file, named = itself, vocabulary, read = () => undefined, maxSteps = Number.POSITIVE_INFINITY }: LoadOptions,
-  problems: Problem[],
+  problems: ScenarioProblem[],
 ): Loading {
   const report = (problem: ValueProblem): void => {
     if (problems.length >= MOST_PROBLEMS) throw new TooMany()
@@ -138,7 +138,7 @@ interface CaseReader extends Required<Omit<LoadOptions, 'named' | 'maxSteps'>> {
   readonly source: YamlSource
   report(it: ValueProblem): void
   admitSteps(count: number): void
-  addProblems(problems: readonly Problem[]): void
+  addProblems(problems: readonly ScenarioProblem[]): void
 }
 
 function readCase(
@@ -181,7 +181,7 @@ function readCase(
 }
 
 /** A problem of every case is reported once. */
-const once = (problems: readonly Problem[]): Problem[] => [
+const once = (problems: readonly ScenarioProblem[]): ScenarioProblem[] => [
   ...new Map(problems.map(it => [problemText(it), it])).values(),
 ]
 
@@ -205,7 +205,7 @@ function planOf(
   file: string,
   read: ReadFile,
   report: (it: ValueProblem) => void,
-  addProblems: (problems: readonly Problem[]) => void,
+  addProblems: (problems: readonly ScenarioProblem[]) => void,
 ): BoatPlan {
   const plans: BoatPlan[] = []
   for (const [index, name] of (head.use ?? []).entries()) {
@@ -218,7 +218,11 @@ function planOf(
 }
 
 /** Reports expectations and steps that no driver plays. */
-function unplayable(drivers: Scenario['drivers'], scenes: readonly Scene[], source: YamlSource): readonly Problem[] {
+function unplayable(
+  drivers: Scenario['drivers'],
+  scenes: readonly Scene[],
+  source: YamlSource,
+): readonly ScenarioProblem[] {
   if (drivers.dom === undefined || drivers.chromium === undefined) return []
   if (drivers.none !== undefined)
     return [
@@ -240,7 +244,7 @@ function checkCoverage(
   covers: readonly string[],
   scenes: readonly Scene[],
   report: (it: ValueProblem) => void,
-  problems: Problem[],
+  problems: ScenarioProblem[],
 ): void {
   const expectations = expectationsIn(scenes)
   const shows = new Set(expectations.flatMap(it => it.it.shows))

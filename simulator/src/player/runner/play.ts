@@ -10,7 +10,7 @@ import type { HardwareKind } from '../kind.ts'
 import { HARDWARE } from '#player/kinds/hardware.ts'
 import { performStep } from './performStep.ts'
 import { type SourceLocation, shown } from '../problem.ts'
-import type { HardwareStep, Scenario, Scene, Step } from '../scenario.ts'
+import type { LoadedHardwareStep, Scenario, Scene, LoadedStep } from '../scenario.ts'
 import { startPersonalStep } from './personalStep.ts'
 import { createStepQueue, type StepQueue } from './stepQueue.ts'
 import { createTimetable, type Timetable } from '../timetable.ts'
@@ -56,7 +56,7 @@ export function createPlay(
   const tracker = createExpectationTracker(boat, actorOf)
   const failStep: FailStep = (place, what, error) =>
     tracker.fail(failure(place, clock.now() - clock.start, what, reasonOf(error)))
-  const performHardware = (step: HardwareStep): void => {
+  const performHardware = (step: LoadedHardwareStep): void => {
     try {
       performStep(boat, step, { tracks: scenario.tracks, kinds })
     } catch (error) {
@@ -119,8 +119,8 @@ function enqueue(scene: Scene, queue: StepQueue, tracker: ExpectationTracker, ha
 function performAtOnce(
   boat: Boat,
   tracker: ExpectationTracker,
-  step: Step,
-  performHardware: (step: HardwareStep) => void,
+  step: LoadedStep,
+  performHardware: (step: LoadedHardwareStep) => void,
   failStep: FailStep,
 ): void {
   if (step.is === 'hardware') performHardware(step)

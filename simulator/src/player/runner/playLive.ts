@@ -5,14 +5,14 @@ import { inputLogOf } from '#boat/inputLog.ts'
 import { defineBoatPart, reproduced } from '#boat/parts.ts'
 import { tryStep } from './performStep.ts'
 import type { SourceLocation } from '../problem.ts'
-import type { HardwareStep, Scenario, Step } from '../scenario.ts'
+import type { LoadedHardwareStep, Scenario, LoadedStep } from '../scenario.ts'
 import { startRule } from '../trigger.ts'
 
 export interface LivePlay {
   progress(): ScenarioReply
 }
 
-const isForHardware = (step: Step): boolean => step.is === 'hardware' || step.is === 'when'
+const isForHardware = (step: LoadedStep): boolean => step.is === 'hardware' || step.is === 'when'
 
 /** Input key under which a played scenario is recorded for replay. */
 export const PLAY_INPUT = 'played'
@@ -85,7 +85,7 @@ export function keepStopped(boat: Boat, progress: ScenarioReply): void {
   liveOf(boat).last = { progress: () => progress }
 }
 
-const stepsOf = ({ scenes }: Scenario): readonly Step[] => scenes.flatMap(it => it.steps)
+const stepsOf = ({ scenes }: Scenario): readonly LoadedStep[] => scenes.flatMap(it => it.steps)
 const lengthOf = ({ scenes }: Scenario): Duration => Math.max(0, ...scenes.map(it => it.at))
 
 /** Schedules the scenario on the clock of the boat. */
@@ -114,7 +114,7 @@ function schedule(scenario: Scenario, boat: Boat, onProgress: (progress: Scenari
 
   const fail = ({ file, line, column }: SourceLocation, kind: string, problem: string): void =>
     void failures.push(`${file}:${line}:${column}: ${kind}: ${problem}`)
-  const move = (step: HardwareStep): void => {
+  const move = (step: LoadedHardwareStep): void => {
     const problem = tryStep(boat, step, scenario)
     if (problem !== undefined) fail(step.place, step.kind, problem)
   }

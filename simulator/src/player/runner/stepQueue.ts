@@ -1,13 +1,13 @@
 /** The steps of a play that are due, in order. A step that waits for virtual time stays in front until it is done. */
 import { isJob } from '../jobs.ts'
-import type { ExpectationStep, PersonalStep, Step } from '../scenario.ts'
+import type { ExpectationStep, PersonalStep, LoadedStep } from '../scenario.ts'
 
 /** Continues a step that has started; returns whether it is done. */
 export type StepProgress = () => Promise<boolean>
 
 export interface StepQueue {
-  push(step: Step): void
-  front(): Step | undefined
+  push(step: LoadedStep): void
+  front(): LoadedStep | undefined
   /** Whether the front step waits for the next settled moment. */
   isPaused(): boolean
   /** Whether the front step has started and is not done. */
@@ -25,13 +25,13 @@ interface StepQueueOptions {
   /** Starts a step that may have to wait for virtual time. */
   start(step: PersonalStep | ExpectationStep): StepProgress
   /** Performs a step that needs no waiting. */
-  perform(step: Step): void
+  perform(step: LoadedStep): void
   /** Called each time when the queue has become empty. */
   onEmpty(): void
 }
 
 export function createStepQueue({ start, perform, onEmpty }: StepQueueOptions): StepQueue {
-  const steps: Step[] = []
+  const steps: LoadedStep[] = []
   let progress: StepProgress | undefined
   let isPaused = false
   const reportIfEmpty = (): void => {
