@@ -9,12 +9,12 @@ import {
 } from '@drydock/contracts'
 
 export type Counted = 'preparing' | 'enrolling' | 'configuring'
-export type Result = 'success' | 'timeout' | 'failed'
+export type EnrollmentResult = 'success' | 'timeout' | 'failed'
 /** `run` is that of the enroll call, so that the failure of an earlier call is ignored. */
 export type EnrollmentState =
   | { readonly is: 'idle' }
   | { readonly is: Counted; readonly type: number; readonly run: number; readonly until: Instant }
-  | { readonly is: Result; readonly type: number; readonly run: number }
+  | { readonly is: EnrollmentResult; readonly type: number; readonly run: number }
 
 export type JoinEvent = 'JoinOpen' | 'DeviceAdding' | 'DeviceAdded' | 'JoinClosed' | 'JoinFailed'
 export type EnrollmentInput =
@@ -27,7 +27,7 @@ export type EnrollmentInput =
 const IDLE: EnrollmentState = { is: 'idle' }
 const SPAN = { preparing: PREPARING_MS, enrolling: ENROLLING_MS, configuring: CONFIGURING_MS } as const
 
-type Move = Counted | Result
+type Move = Counted | EnrollmentResult
 /** Transitions; any other input changes nothing. Results can still fail: OPEN-052. */
 const MOVES: Readonly<Record<Move, Partial<Record<JoinEvent | 'due', Move>>>> = {
   preparing: { JoinOpen: 'enrolling', JoinClosed: 'timeout', JoinFailed: 'failed', due: 'timeout' },

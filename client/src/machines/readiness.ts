@@ -20,7 +20,7 @@ export const FINDINGS = {
 } as const satisfies Readonly<Record<CheckName, Readonly<Record<string, Weight>>>>
 
 /** One check with its finding. */
-export type Finding = {
+export type CheckFinding = {
   readonly [Name in CheckName]: { readonly name: Name; readonly is: keyof (typeof FINDINGS)[Name] }
 }[CheckName]
 
@@ -61,7 +61,7 @@ function batteryOf({ battery }: Readiness): keyof (typeof FINDINGS)['battery'] {
 }
 
 /** Returns what each check finds, in the order in which they are shown. */
-export const findingsOf = (it: Readiness, now: Instant): readonly Finding[] => [
+export const findingsOf = (it: Readiness, now: Instant): readonly CheckFinding[] => [
   { name: 'sound', is: it.canSound ? 'ready' : 'blocked' },
   { name: 'volume', is: volumeOf(it, now) },
   { name: 'screen', is: it.screen },
@@ -73,12 +73,12 @@ export const findingsOf = (it: Readiness, now: Instant): readonly Finding[] => [
 ]
 
 /** Returns how a finding counts. */
-export const weightOf = ({ name, is }: Finding): Weight =>
+export const weightOf = ({ name, is }: CheckFinding): Weight =>
   (FINDINGS[name] as Readonly<Record<string, Weight>>)[is] ?? 'note'
 
 /** Checks that Home reminds of. A lost link has its own strip, and the battery is only read by the ready check. */
 const REMINDED: ReadonlySet<CheckName> = new Set(['sound', 'volume', 'screen', 'notifications'])
 
 /** Returns what Home reminds of while the boat is armed. */
-export const remindersOf = (findings: readonly Finding[]): readonly CheckName[] =>
+export const remindersOf = (findings: readonly CheckFinding[]): readonly CheckName[] =>
   findings.filter(it => weightOf(it) === 'todo' && REMINDED.has(it.name)).map(it => it.name)

@@ -8,10 +8,10 @@ import {
   STARTUP_WAIT_MS,
 } from '@drydock/contracts'
 
-export type Attempt = 1 | 2 | 3
+export type StartAttempt = 1 | 2 | 3
 export type StartState =
   | { readonly is: 'idle' }
-  | { readonly is: 'asking'; readonly attempt: Attempt; readonly since: Instant; readonly until: Instant }
+  | { readonly is: 'asking'; readonly attempt: StartAttempt; readonly since: Instant; readonly until: Instant }
   | { readonly is: 'ready' }
   /** 'Logging out...' is shown; `signedOut` once the sign-out of SM-START-6 has been made. */
   | { readonly is: 'failed'; readonly at: Instant; readonly signedOut: boolean }
@@ -25,9 +25,9 @@ export type StartInput =
   | { readonly is: 'stop' }
 
 const IDLE: StartState = { is: 'idle' }
-const NEXT: Readonly<Record<Attempt, Attempt | undefined>> = { 1: 2, 2: 3, 3: undefined }
+const NEXT: Readonly<Record<StartAttempt, StartAttempt | undefined>> = { 1: 2, 2: 3, 3: undefined }
 
-const ask = (attempt: Attempt, now: Instant): StartState => ({
+const ask = (attempt: StartAttempt, now: Instant): StartState => ({
   is: 'asking',
   attempt,
   since: now,

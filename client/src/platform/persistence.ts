@@ -1,11 +1,11 @@
 /** Persistent storage: says whether the browser keeps what the app stores, and asks it to. */
 
-export type Persistence = 'kept' | 'temporary' | 'unknown'
+export type StoragePersistence = 'kept' | 'temporary' | 'unknown'
 
 const storage = (): StorageManager | undefined =>
   typeof navigator !== 'undefined' && 'storage' in navigator ? navigator.storage : undefined
 
-const wordOf = (isKept: boolean | undefined): Persistence =>
+const wordOf = (isKept: boolean | undefined): StoragePersistence =>
   isKept === undefined ? 'unknown' : isKept ? 'kept' : 'temporary'
 
 const logFailure = (error: unknown): undefined => {
@@ -13,7 +13,8 @@ const logFailure = (error: unknown): undefined => {
 }
 
 /** Returns whether it is kept, without asking for it. */
-export const persistence = async (): Promise<Persistence> => wordOf(await storage()?.persisted?.().catch(logFailure))
+export const persistence = async (): Promise<StoragePersistence> =>
+  wordOf(await storage()?.persisted?.().catch(logFailure))
 
 /** Asks the browser to keep it; Firefox asks the person, so it may be called there in the press of a button only. */
-export const persist = async (): Promise<Persistence> => wordOf(await storage()?.persist?.().catch(logFailure))
+export const persist = async (): Promise<StoragePersistence> => wordOf(await storage()?.persist?.().catch(logFailure))

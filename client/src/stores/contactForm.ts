@@ -20,7 +20,7 @@ import { isFromEarlierSession, currentGeneration } from '#stores/sessionGenerati
 import { resetOn } from '#stores/sessionReset.ts'
 import { draftOf, keepDraft } from '#stores/drafts.ts'
 import { fieldProblem } from '#stores/fieldProblem.ts'
-import { type Attempt, changedFields, formStore } from '#stores/formStore.ts'
+import { type SaveAttempt, changedFields, formStore } from '#stores/formStore.ts'
 import { loadNotifications, notifications } from '#stores/notifications.ts'
 import { readRecord, saveRecord } from '#stores/saveRecord.ts'
 import { session } from '#stores/session.ts'
@@ -142,7 +142,7 @@ export const isContactChanged = ({ state }: Snapshot<ContactFormStore>): boolean
 const trimmed = (it: ContactFields): ContactFields => ({ ...it, name: it.name.trim(), email: it.email.trim() })
 
 /** Sends a new friend, or the changes of one; returns whether the gateway has them now. */
-async function send({ values, saved }: Pick<Attempt<ContactFields>, 'values' | 'saved'>): Promise<boolean> {
+async function send({ values, saved }: Pick<SaveAttempt<ContactFields>, 'values' | 'saved'>): Promise<boolean> {
   if (record !== undefined) {
     const params = { id: record.id }
     const friend = await saveRecord(
@@ -169,7 +169,7 @@ async function send({ values, saved }: Pick<Attempt<ContactFields>, 'values' | '
  * Drops the draft of a form that was left before its save was answered, unless its text has changed since. A form for a
  * new friend that shows it again starts empty.
  */
-function dropSavedDraft(name: string, attempt: Attempt<ContactFields>): void {
+function dropSavedDraft(name: string, attempt: SaveAttempt<ContactFields>): void {
   const userId = session.user?.id
   if (userId === undefined) return
   const [draft, sent] = [draftOf(userId, name), changedFields(attempt)]

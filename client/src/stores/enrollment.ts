@@ -2,7 +2,7 @@
 import { enrollmentRoutes, type Instant, runMachine } from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { type Counted, enrollmentMachine, type JoinEvent, type Result } from '#machines/enrollment.ts'
+import { type Counted, enrollmentMachine, type JoinEvent, type EnrollmentResult } from '#machines/enrollment.ts'
 import { timers } from '#platform/time.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 
@@ -10,7 +10,7 @@ import { resetOn } from '#stores/sessionReset.ts'
 export type EnrollmentState =
   | { is: 'idle' }
   | { is: Counted; type: number; until: Instant }
-  | { is: Result; type: number }
+  | { is: EnrollmentResult; type: number }
 /** `isUnlisted`: a list of devices that was requested after the success does not contain the type. */
 export interface EnrollmentStore {
   state: EnrollmentState

@@ -19,7 +19,7 @@ export interface FormOptions<V extends FormValues> {
 }
 
 /** One save attempt: the values that are sent, and those that the gateway is known to have. */
-export interface Attempt<V extends FormValues> {
+export interface SaveAttempt<V extends FormValues> {
   readonly run: number
   readonly values: V
   readonly saved: V
@@ -35,13 +35,16 @@ export interface FormStore<V extends FormValues> {
   /** Answers 'Unsaved Changes': leaves without saving, or stays. */
   answerLeaving(leave: boolean): void
   /** Starts a save; returns undefined when nothing can be saved now. */
-  save(): Attempt<V> | undefined
+  save(): SaveAttempt<V> | undefined
   /** Returns whether an attempt is still under way. */
-  isSaving(attempt: Attempt<V>): boolean
+  isSaving(attempt: SaveAttempt<V>): boolean
 }
 
 /** Returns the fields that differ from the values of the gateway. */
-export const changedFields = <V extends FormValues>({ values, saved }: Pick<Attempt<V>, 'values' | 'saved'>): Draft =>
+export const changedFields = <V extends FormValues>({
+  values,
+  saved,
+}: Pick<SaveAttempt<V>, 'values' | 'saved'>): Draft =>
   Object.fromEntries(changesOf(values, saved).map(key => [key, values[key]]))
 
 /** Creates the store of a form: its values, what is saved, and the question before it is left. */
@@ -61,7 +64,7 @@ export function formStore<V extends FormValues>({ name, asks, show }: FormOption
     const mine = draft()
     if (mine && state.is !== 'unread') keepDraft(...mine, changes)
   })
-  const sending = (): Attempt<V> | undefined => {
+  const sending = (): SaveAttempt<V> | undefined => {
     const state = machine.state()
     return state.is === 'unread' || state.sending === undefined ? undefined : { ...state.sending, saved: state.saved }
   }

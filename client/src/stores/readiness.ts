@@ -2,17 +2,17 @@
 import { type Instant, lazyObject, OptionalFlag, parsedIfJson } from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'
 import * as z from 'zod/mini'
-import { type Finding, findingsOf, type Readiness, remindersOf, weightOf } from '#machines/readiness.ts'
+import { type CheckFinding, findingsOf, type Readiness, remindersOf, weightOf } from '#machines/readiness.ts'
 import { type Battery, followBattery } from '#platform/battery.ts'
 import { deviceOf, isInstalled } from '#platform/device.ts'
 import { askPermission, notificationPermission, type Permission } from '#platform/notification.ts'
-import { persist, persistence, type Persistence } from '#platform/persistence.ts'
+import { persist, persistence, type StoragePersistence } from '#platform/persistence.ts'
 import { deviceStorage } from '#platform/storage.ts'
 import { now } from '#platform/time.ts'
 import { hasWakeLock, setWakeLock } from '#platform/wakeLock.ts'
 import type { SignalsStore } from '#stores/signals.ts'
 
-export type { Finding }
+export type { CheckFinding }
 export { remindersOf, weightOf }
 
 /** Storage key of the person's answer about the test of the alarm. */
@@ -24,7 +24,7 @@ export interface ReadinessStore {
   screen: Readiness['screen']
   notifications: Permission
   battery: Battery | undefined
-  storage: Persistence
+  storage: StoragePersistence
 }
 
 const SavedAnswer = lazyObject(() => ({
@@ -92,5 +92,5 @@ export const findings = (
   it: Snapshot<ReadinessStore>,
   { canSound }: Pick<SignalsStore, 'canSound'>,
   link: Readiness['link'],
-): readonly Finding[] =>
+): readonly CheckFinding[] =>
   findingsOf({ ...it, canSound, link, runsBehind: deviceOf().runsBehind, isInstalled: isInstalled() }, now())

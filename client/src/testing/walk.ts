@@ -31,7 +31,7 @@ interface View<Model> {
  * One step of the machine: the state before, what happened, the state that the table wants, and the state of the
  * machine.
  */
-export interface Step<Model> {
+export interface WalkedStep<Model> {
   readonly way: readonly string[]
   readonly before: Model
   readonly on: string
@@ -40,9 +40,9 @@ export interface Step<Model> {
 }
 export interface Walked<Model> {
   /** Each row of the table with its title and its steps: the first of them, and all that are wrong. */
-  readonly rows: readonly (readonly [title: string, steps: readonly Step<Model>[]])[]
+  readonly rows: readonly (readonly [title: string, steps: readonly WalkedStep<Model>[]])[]
   /** Steps that differ from the table, including those without a row. */
-  readonly wrong: readonly Step<Model>[]
+  readonly wrong: readonly WalkedStep<Model>[]
 }
 
 /** Limits: correct steps that are kept of each row, and wrong ones of all rows. */
@@ -70,8 +70,8 @@ export function walk<State, Input, Model, Event extends string>(
   depth: number,
 ): Walked<Model> {
   const { machine, rows, events } = table
-  const kept = new Map(rows.map(it => [it, [] as Step<Model>[]]))
-  const wrong: Step<Model>[] = []
+  const kept = new Map(rows.map(it => [it, [] as WalkedStep<Model>[]]))
+  const wrong: WalkedStep<Model>[] = []
 
   const step = (node: Node<State, Model>, event: Event | 'due', now: Instant, left: number): void => {
     const run = node.run + 1

@@ -1,5 +1,5 @@
 /** Texts of an enrollment: one heading and one sentence for each step. */
-export type Step = 'prepare' | 'join' | 'configure' | 'done'
+export type EnrollmentStep = 'prepare' | 'join' | 'configure' | 'done'
 
 export const enrollment = {
   group: (name: string): string => `Enrolment of ${name}`,

@@ -1,7 +1,7 @@
 /** Time axis of the lanes: converts between times and pixels. */
 
 /** Milliseconds from the beginning of the boat. */
-export interface Span {
+export interface TimeRange {
   readonly from: number
   readonly to: number
 }
@@ -10,25 +10,25 @@ const SHORTEST = 100
 const LONGEST = 366 * 24 * 3_600_000
 
 /** Returns the milliseconds that a span covers. */
-export const lengthOf = ({ from, to }: Span): number => to - from
+export const lengthOf = ({ from, to }: TimeRange): number => to - from
 
 /** Returns the pixel of a time, from the left edge of the span; outside the span it is below 0 or above `width`. */
-export const xOf = (at: number, span: Span, width: number): number => ((at - span.from) / lengthOf(span)) * width
+export const xOf = (at: number, span: TimeRange, width: number): number => ((at - span.from) / lengthOf(span)) * width
 /** Returns the time of a pixel, the reverse of `xOf`. */
-export const timeAt = (x: number, span: Span, width: number): number => span.from + (x / width) * lengthOf(span)
+export const timeAt = (x: number, span: TimeRange, width: number): number => span.from + (x / width) * lengthOf(span)
 
 /** Returns the span zoomed by a factor around a time that keeps its position. */
-export function zoomed(span: Span, factor: number, around: number): Span {
+export function zoomed(span: TimeRange, factor: number, around: number): TimeRange {
   const length = Math.min(LONGEST, Math.max(SHORTEST, lengthOf(span) * factor))
   const share = (around - span.from) / lengthOf(span)
   return { from: around - share * length, to: around + (1 - share) * length }
 }
 
 /** Returns the span later by a number of milliseconds; earlier if it is negative. */
-export const moved = ({ from, to }: Span, by: number): Span => ({ from: from + by, to: to + by })
+export const moved = ({ from, to }: TimeRange, by: number): TimeRange => ({ from: from + by, to: to + by })
 
 /** Returns a span of the same length with the current time near its right edge. */
-export function following(span: Span, now: number): Span {
+export function following(span: TimeRange, now: number): TimeRange {
   const length = lengthOf(span)
   const to = Math.max(now + length * 0.08, length)
   return { from: to - length, to }
@@ -40,7 +40,7 @@ const STEPS = [
 ]
 
 /** Returns the times of the ruler ticks, at least `least` pixels apart. */
-export function ticksOf(span: Span, width: number, least = 96): readonly number[] {
+export function ticksOf(span: TimeRange, width: number, least = 96): readonly number[] {
   const wanted = (lengthOf(span) / Math.max(1, width)) * least
   const size = STEPS.find(it => it >= wanted) ?? 31_536_000_000
   const first = Math.ceil(Math.max(0, span.from) / size) * size

@@ -1,7 +1,7 @@
 /** Draws the lanes with the colors of the page, in its day or night theme. */
 import type { StepRecord } from '@drydock/contracts'
 import { timeText } from '#texts.ts'
-import { type Span, ticksOf, xOf } from './axis.ts'
+import { type TimeRange, ticksOf, xOf } from './axis.ts'
 import { LANE_TITLES, LANES, type LaneName, type Mark, type Stretch } from './layout.ts'
 
 /** Pixels that the names of the lanes take, of the ruler, and of a lane. */
@@ -17,7 +17,7 @@ export const laneAt = (y: number): LaneName | undefined => LANES[Math.floor((y -
 export interface LanePicture {
   readonly marks: readonly Mark[]
   readonly armed: readonly Stretch[]
-  readonly span: Span
+  readonly span: TimeRange
   readonly width: number
   /** Milliseconds from the beginning of the boat. */
   readonly now: number

@@ -1,7 +1,7 @@
 /** Layout of the lanes: one mark for each entry or group of close entries, with a label where there is room. */
 import type { TimedEntry } from '#boatView.ts'
 import { isAlarm, entrySummary } from '#texts.ts'
-import { firstAt, type Span, xOf } from './axis.ts'
+import { firstAt, type TimeRange, xOf } from './axis.ts'
 
 export const LANES = ['step', 'rest', 'hub', 'state', 'app'] as const
 export type LaneName = (typeof LANES)[number]
@@ -31,7 +31,7 @@ const TOGETHER = 7
 const LEAST_ROOM = 44
 
 /** Returns the marks of the visible entries; `entries` must be in journal order. */
-export function marksOf(entries: readonly TimedEntry[], span: Span, width: number): readonly Mark[] {
+export function marksOf(entries: readonly TimedEntry[], span: TimeRange, width: number): readonly Mark[] {
   const shown = entries.slice(Math.max(0, firstAt(entries, span.from) - 1), firstAt(entries, span.to) + 1)
   return LANES.flatMap(lane =>
     laneMarks(
@@ -43,7 +43,7 @@ export function marksOf(entries: readonly TimedEntry[], span: Span, width: numbe
   )
 }
 
-function laneMarks(entries: readonly TimedEntry[], lane: LaneName, span: Span, width: number): readonly Mark[] {
+function laneMarks(entries: readonly TimedEntry[], lane: LaneName, span: TimeRange, width: number): readonly Mark[] {
   const marks: { x: number; entry: TimedEntry; count: number; isAlarm: boolean }[] = []
   for (const entry of entries) {
     const x = xOf(entry.at, span, width)

@@ -4,7 +4,7 @@
  */
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { BoatView, TimedEntry } from '#boatView.ts'
-import { following, lengthOf, moved, type Span, timeAt, zoomed } from '#lanes/axis.ts'
+import { following, lengthOf, moved, type TimeRange, timeAt, zoomed } from '#lanes/axis.ts'
 import { drawLanes, LANE_HEIGHT, laneAt, lanesHeight, LEFT } from '#lanes/draw.ts'
 import { armedOf, markAt, marksOf } from '#lanes/layout.ts'
 import { Icon, ICONS } from './icons.tsx'
@@ -98,13 +98,13 @@ function Tool({
 
 /** The span that is shown: it follows the newest until a person moves it. */
 function useSpan(view: BoatView) {
-  const [chosen, setChosen] = useState<Span>({ from: 0, to: FIRST_LENGTH })
+  const [chosen, setChosen] = useState<TimeRange>({ from: 0, to: FIRST_LENGTH })
   const [isFollowing, setFollowing] = useState(true)
   const span = isFollowing ? following(chosen, view.now) : chosen
   return {
     span,
     isFollowing,
-    setSpan(to: Span, keeps: boolean) {
+    setSpan(to: TimeRange, keeps: boolean) {
       setChosen(to)
       setFollowing(keeps)
     },
@@ -115,8 +115,8 @@ function useSpan(view: BoatView) {
   }
 }
 
-function useDrag(width: number, span: Span, to: (span: Span) => void) {
-  const from = useRef<{ readonly x: number; readonly span: Span; isMoving: boolean }>(undefined)
+function useDrag(width: number, span: TimeRange, to: (span: TimeRange) => void) {
+  const from = useRef<{ readonly x: number; readonly span: TimeRange; isMoving: boolean }>(undefined)
   return {
     begin(event: PointerEvent<HTMLCanvasElement>) {
       event.currentTarget.setPointerCapture(event.pointerId)

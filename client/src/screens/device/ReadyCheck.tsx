@@ -7,7 +7,7 @@ import { SpokenText } from '#components/SpokenText.tsx'
 import { isComputer, platformOf } from '#platform/device.ts'
 import { useFindings } from '#screens/shared/useFindings.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { allowNotifications, type Finding, keepStorage, readiness, weightOf } from '#stores/readiness.ts'
+import { allowNotifications, type CheckFinding, keepStorage, readiness, weightOf } from '#stores/readiness.ts'
 import { ready as texts } from '#texts/ready.ts'
 
 const ICONS = { good: 'check', todo: 'tri', note: 'hint' } as const satisfies Record<string, IconName>
@@ -22,7 +22,7 @@ function Level() {
   return battery === undefined ? null : <span className="figures">{texts.level(battery.level)} </span>
 }
 
-function Line({ finding }: { finding: Finding }) {
+function Line({ finding }: { finding: CheckFinding }) {
   const { name, is } = finding
   const weight = weightOf(finding)
   const advice = texts.advice(name, is, platformOf())

@@ -9,7 +9,7 @@ import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { enrollment, retryEnrollment } from '#stores/enrollment.ts'
 import { firstOfType, sensors } from '#stores/sensors.ts'
-import { enrollment as texts, type Step } from '#texts/enrollment.ts'
+import { enrollment as texts, type EnrollmentStep } from '#texts/enrollment.ts'
 import { secondsLeft } from '#texts/formatAge.ts'
 
 const COUNTED = {
@@ -17,7 +17,7 @@ const COUNTED = {
   enrolling: { step: 'join', of: ENROLLING_MS },
   configuring: { step: 'configure', of: CONFIGURING_MS },
 } as const
-const STEPS: readonly Step[] = ['prepare', 'join', 'configure', 'done']
+const STEPS: readonly EnrollmentStep[] = ['prepare', 'join', 'configure', 'done']
 const NAMES = STEPS.map(it => texts.steps[it])
 
 function Countdown({ until, of }: { until: Instant; of: number }) {

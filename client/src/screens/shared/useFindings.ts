@@ -2,10 +2,10 @@
 import { useStatusFreshness } from '#screens/shared/useFreshness.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { link } from '#stores/link.ts'
-import { type Finding, findings, readiness } from '#stores/readiness.ts'
+import { type CheckFinding, findings, readiness } from '#stores/readiness.ts'
 import { signals } from '#stores/signals.ts'
 
-export function useFindings(): readonly Finding[] {
+export function useFindings(): readonly CheckFinding[] {
   const it = useSnapshot(readiness)
   const { canSound } = useSnapshot(signals)
   const isConnected = useSnapshot(link).is === 'connected'
