@@ -8,8 +8,8 @@ import { loadScript } from '#runner/apps/bundles.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { expect, test } from '#fixture/test.ts'
 import { type AppScript, appScript } from '../src/runner/engines/dom/appScript.ts'
-import type { ReplayOptions, Result } from '../src/runner/replay/result.ts'
-import { runOnce, type Tools } from '../src/runner/replay/run.ts'
+import type { ReplayOptions, CaseResult } from '../src/runner/replay/result.ts'
+import { runOnce, type ReplayTools } from '../src/runner/replay/run.ts'
 
 const options = (driver: Driver): ReplayOptions => ({
   driver,
@@ -92,7 +92,11 @@ beforeAll(async () => {
   scripts.screens = await appScript()
   scripts.agent = await loadScript('agent')
 })
-const run = async (scenario: Scenario, driver: Driver, tools: Tools): Promise<Pick<Result, 'verdict' | 'failures'>> => {
+const run = async (
+  scenario: Scenario,
+  driver: Driver,
+  tools: ReplayTools,
+): Promise<Pick<CaseResult, 'verdict' | 'failures'>> => {
   const { result } = await runOnce(scenario, 1, options(driver), tools)
   return { verdict: result.verdict, failures: result.failures }
 }

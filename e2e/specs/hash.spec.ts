@@ -11,7 +11,7 @@ import { SCENARIOS } from '#paths.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { appScript } from '../src/runner/engines/dom/appScript.ts'
 import type { ReplayOptions } from '../src/runner/replay/result.ts'
-import { type CaseRun, runOnce, type Tools } from '../src/runner/replay/run.ts'
+import { type CaseRun, runOnce, type ReplayTools } from '../src/runner/replay/run.ts'
 
 const library = readLibrary(SCENARIOS, vocabulary).scenarios
 const scenario = (id: string): Scenario => {
@@ -75,7 +75,7 @@ describe('HARNESS the hash of a run', () => {
         })
       })
     }
-    const tools: Tools = { browser, agent: scripts.agent, prepare: respelled }
+    const tools: ReplayTools = { browser, agent: scripts.agent, prepare: respelled }
     const [before, after] = [
       await calmIn(browser, 'SC-10'),
       await runOnce(scenario('SC-10'), 1, options('chromium'), tools),
@@ -85,7 +85,7 @@ describe('HARNESS the hash of a run', () => {
   })
 
   test.for(['SC-10', 'SC-18'])('OPEN-001 is the same when the hub speaks MessagePack: %s', async (id, { browser }) => {
-    const tools: Tools = { browser, agent: scripts.agent }
+    const tools: ReplayTools = { browser, agent: scripts.agent }
     const [json, packed] = [
       await calmIn(browser, id),
       await runOnce(scenario(id), 1, options('chromium', 'messagepack'), tools),

@@ -7,7 +7,7 @@ import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { expect, test } from '#fixture/test.ts'
 import { CACHE } from '#paths.ts'
 import { replay } from '../src/runner/replay/replay.ts'
-import type { Result } from '../src/runner/replay/result.ts'
+import type { CaseResult } from '../src/runner/replay/result.ts'
 
 /** Two tabs of the captain and one of a friend; the expectation does not hold. */
 const FAILING = `
@@ -36,7 +36,7 @@ function loaded(text: string) {
 test('HARNESS a failed scenario with two tabs and two people leaves a trace of each person, and the next scenario is played', async () => {
   const traces = join(CACHE, 'traces', 'TRY-710-1')
   onTestFinished(() => rm(traces, { recursive: true, force: true }))
-  const heard: Pick<Result, 'id' | 'verdict'>[] = []
+  const heard: Pick<CaseResult, 'id' | 'verdict'>[] = []
   const results = await replay(
     [loaded(FAILING), loaded(PASSING)],
     { driver: 'chromium', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' },

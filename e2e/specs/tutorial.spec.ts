@@ -7,7 +7,7 @@ import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { expect, test } from '#fixture/test.ts'
 import { ROOT } from '#paths.ts'
 import { appScript } from '../src/runner/engines/dom/appScript.ts'
-import type { Result } from '../src/runner/replay/result.ts'
+import type { CaseResult } from '../src/runner/replay/result.ts'
 import { runOnce } from '../src/runner/replay/run.ts'
 
 let page = ''
@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** The first line of a file that `drydock new` wrote, which the reader keeps. */
 const FIRST_LINE = '# yaml-language-server: $schema=scenario.schema.json\n'
 
-async function played(index: number): Promise<Pick<Result, 'verdict' | 'failures'>> {
+async function played(index: number): Promise<Pick<CaseResult, 'verdict' | 'failures'>> {
   const text = [...page.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, it = '']) => it)[index] ?? ''
   const loading = loadScenario(FIRST_LINE + text, { file: 'pump.yaml', vocabulary })
   if ('problems' in loading) throw new Error(loading.problems.map(it => it.message).join(' '))

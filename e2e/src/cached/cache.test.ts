@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Scenario } from '@drydock/simulator'
 import { expect, onTestFinished, test } from 'vitest'
 import { selectionOf } from '#runner/host/library.ts'
-import type { ReplayOptions, Result } from '#runner/replay/result.ts'
+import type { ReplayOptions, CaseResult } from '#runner/replay/result.ts'
 import { openCache } from './cache.ts'
 
 const OPTIONS: ReplayOptions = { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' }
@@ -28,7 +28,7 @@ interface Workspace {
   readonly folder: string
   readonly passed: string
   scenario(): Scenario
-  find(options?: ReplayOptions, programs?: typeof PROGRAMS): Promise<Result | undefined>
+  find(options?: ReplayOptions, programs?: typeof PROGRAMS): Promise<CaseResult | undefined>
 }
 
 /** Creates a scenario with a base, a track and a picture, whose run is kept as passed. */
@@ -60,7 +60,7 @@ async function passedOnce(): Promise<Workspace> {
   }
 }
 
-const resultOf = ({ id, file }: Scenario, verdict: Result['verdict']): Result => ({
+const resultOf = ({ id, file }: Scenario, verdict: CaseResult['verdict']): CaseResult => ({
   id,
   case: '',
   file,

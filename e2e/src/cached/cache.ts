@@ -1,7 +1,7 @@
 /** Cache of passed cases for one replay: finds cases that passed before, and keeps those that pass now. */
 import type { Scenario } from '@drydock/simulator'
 import { type ScenarioSource, sourceOf } from '#runner/host/scenarioSource.ts'
-import type { ReplayOptions, Result } from '#runner/replay/result.ts'
+import type { ReplayOptions, CaseResult } from '#runner/replay/result.ts'
 import { buildDigest } from './buildDigest.ts'
 import { caseDigest, type Programs } from './caseDigest.ts'
 import { engineDigest } from './engineDigest.ts'
@@ -9,9 +9,9 @@ import { openPassed, passedRun, rememberPassed } from './passed.ts'
 
 export interface Cache {
   /** Returns the result of a case that has passed with the same inputs; undefined if it has to be played. */
-  find(scenario: Scenario): Promise<Result | undefined>
+  find(scenario: Scenario): Promise<CaseResult | undefined>
   /** Keeps the passed ones of these cases, except those with an input that has changed since `find`. */
-  keep(played: readonly { readonly scenario: Scenario; readonly result: Result }[]): Promise<void>
+  keep(played: readonly { readonly scenario: Scenario; readonly result: CaseResult }[]): Promise<void>
 }
 
 /** Programs by default: this Drydock, and the engine of the driver. */
@@ -66,8 +66,8 @@ async function digests(
 
 const cachedResult = (
   { id, case: name, file }: Scenario,
-  { virtualMs, hash }: Pick<Result, 'virtualMs' | 'hash'>,
-): Result => ({
+  { virtualMs, hash }: Pick<CaseResult, 'virtualMs' | 'hash'>,
+): CaseResult => ({
   id,
   case: name,
   file,

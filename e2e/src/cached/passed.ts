@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { makeFolder } from '#runner/host/makeFolder.ts'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
-import type { Result } from '#runner/replay/result.ts'
+import type { CaseResult } from '#runner/replay/result.ts'
 
 const VERSION = 1
 const Passed = z.object({
@@ -42,7 +42,7 @@ export async function passedRun(folder: string, digest: string): Promise<PassedR
 }
 
 /** Writes a passed run at once, since another process may read it meanwhile. The folder may have been removed. */
-export async function rememberPassed(folder: string, digest: string, result: Result): Promise<void> {
+export async function rememberPassed(folder: string, digest: string, result: CaseResult): Promise<void> {
   const { id, case: name, virtualMs, hash } = result
   const file = join(folder, `${digest}.json`)
   await makeFolder(folder)

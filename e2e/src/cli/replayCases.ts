@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Driver, Scenario } from '@drydock/simulator'
 import { shortPath } from '#paths.ts'
 import { loadSelection } from '#runner/host/library.ts'
-import type { Result } from '#runner/replay/result.ts'
+import type { CaseResult } from '#runner/replay/result.ts'
 import { weightsOf } from '#schedule/balance.ts'
 import { NO_TIMINGS, readTimings, timingKey } from '#schedule/timings.ts'
 import { type Shard, shardOf } from './shard.ts'
@@ -25,7 +25,7 @@ export async function chooseCases(
   shard: Shard | undefined,
   timings: string | undefined,
   driver: Driver,
-): Promise<{ readonly cases: readonly ReplayCase[]; readonly unread: readonly Result[] }> {
+): Promise<{ readonly cases: readonly ReplayCase[]; readonly unread: readonly CaseResult[] }> {
   const { durations } = timings === undefined ? NO_TIMINGS : await readTimings(resolve(timings))
   const { scenarios, unreadable } = await loadSelection(words)
   const all = scenarios.map(loaded => ({ loaded, scenario: { ...loaded, file: shortPath(loaded.file) } }))

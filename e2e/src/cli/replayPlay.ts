@@ -6,7 +6,7 @@ import { CACHE } from '#paths.ts'
 import { explanationOf } from '#report/explain.ts'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
 import { replay } from '#runner/replay/replay.ts'
-import type { ReplayOptions, Result } from '#runner/replay/result.ts'
+import type { ReplayOptions, CaseResult } from '#runner/replay/result.ts'
 import { type CaseRun, unplayedRun } from '#runner/replay/run.ts'
 import type { ReplayCase } from './replayCases.ts'
 import type { GivenReplay } from './replayOptions.ts'
@@ -45,7 +45,7 @@ export async function playCases(
   cases: readonly ReplayCase[],
   { options, cache, report, queue, bail }: Playing,
   onRun: (run: CaseRun, scenario: Scenario) => void,
-): Promise<readonly Result[]> {
+): Promise<readonly CaseResult[]> {
   const all = cases.length * options.repeat
   let count = 0
   const hearRun = (run: CaseRun, scenario: Scenario): void => {
@@ -54,7 +54,7 @@ export async function playCases(
     report?.add(run, scenario)
     onRun(run, scenario)
   }
-  const cached = new Map<Scenario, Result>()
+  const cached = new Map<Scenario, CaseResult>()
   for (const { scenario, loaded } of cache ? cases : []) {
     const result = await cache?.find(loaded)
     if (!result) continue
@@ -84,8 +84,8 @@ const warnNotKept = (error: unknown): void =>
   void process.stderr.write(`Warning: passed cases cannot be kept in the folder of --cached: ${messageOf(error)}\n`)
 
 /** Returns a function that takes the results of a case; a case that was chosen twice takes its own each time. */
-function resultsByCase(results: readonly Result[], repeat: number): (scenario: Scenario) => readonly Result[] {
-  const key = (it: Pick<Result, 'file' | 'id' | 'case'>): string => JSON.stringify([it.file, it.id, it.case])
+function resultsByCase(results: readonly CaseResult[], repeat: number): (scenario: Scenario) => readonly CaseResult[] {
+  const key = (it: Pick<CaseResult, 'file' | 'id' | 'case'>): string => JSON.stringify([it.file, it.id, it.case])
   const groups = Map.groupBy(results, key)
   return scenario => groups.get(key(scenario))?.splice(0, repeat) ?? []
 }

@@ -8,7 +8,7 @@ import { followRun } from '#queue/follow.ts'
 import { endRun, findRun, type QueuedRun, scenariosOfRun, startRun } from '#queue/producer.ts'
 import { CliError } from '#runner/host/cliError.ts'
 import { type ScenarioSource, sourceOf } from '#runner/host/scenarioSource.ts'
-import type { ReplayOptions, Result } from '#runner/replay/result.ts'
+import type { ReplayOptions, CaseResult } from '#runner/replay/result.ts'
 import type { CaseRun } from '#runner/replay/run.ts'
 import type { ReplayCase } from './replayCases.ts'
 import type { GivenReplay } from './replayOptions.ts'
@@ -73,7 +73,7 @@ export async function playQueued(
   options: ReplayOptions,
   queue: ReplayQueue & { readonly bail: boolean },
   onRun: (run: CaseRun, of: ReplayCase) => void,
-): Promise<readonly Result[]> {
+): Promise<readonly CaseResult[]> {
   const { address, redis, patienceMs, attached, bail } = queue
   try {
     const run = attached ?? (await startRun(redis, address, await withSources(cases), aboutRun(options, queue)))

@@ -1,12 +1,12 @@
 /** Results of `drydock replay`: their JSON form, and the last lines of the output with the exit code. */
 import { unsteady } from '#runner/replay/replay.ts'
-import type { Result } from '#runner/replay/result.ts'
+import type { CaseResult } from '#runner/replay/result.ts'
 import { spanText, wallNow } from '#wallClock.ts'
 import { runName } from './resultLine.ts'
 import { exitSoon } from './stopSignal.ts'
 
 /** Returns the results as JSON; other programs read it, so keys and order are fixed. */
-export const resultsJson = (results: readonly Result[]): string =>
+export const resultsJson = (results: readonly CaseResult[]): string =>
   `${JSON.stringify({ results: results.map(ordered) }, null, 2)}\n`
 
 const ordered = ({
@@ -21,7 +21,7 @@ const ordered = ({
   wallMs,
   hash,
   failures,
-}: Result) => ({
+}: CaseResult) => ({
   id,
   case: name,
   file,
@@ -40,8 +40,8 @@ const ordered = ({
  * @param all number of runs that were asked for.
  * @param bail whether the first failure ends the replay.
  */
-export function summary(results: readonly Result[], all: number, bail: boolean): number {
-  const count = (verdict: Result['verdict']): number => results.filter(it => it.verdict === verdict).length
+export function summary(results: readonly CaseResult[], all: number, bail: boolean): number {
+  const count = (verdict: CaseResult['verdict']): number => results.filter(it => it.verdict === verdict).length
   const differing = unsteady(results)
   for (const [name, hashes] of differing)
     process.stdout.write(
@@ -61,4 +61,4 @@ export function summary(results: readonly Result[], all: number, bail: boolean):
   return failed.length > 0 || differing.length > 0 || results.length < all ? 1 : 0
 }
 
-const nameLine = (result: Result): string => `  ${runName(result)}\n`
+const nameLine = (result: CaseResult): string => `  ${runName(result)}\n`

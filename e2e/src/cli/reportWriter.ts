@@ -8,7 +8,7 @@ import { pageName } from '#report/pageName.ts'
 import { type ReportResult, reportResultOf } from '#report/results.ts'
 import { unreadableReportResult } from '#report/unreadablePage.ts'
 import { keepTraces, writeLists, writePage, writeUnreadable } from '#report/write.ts'
-import type { ReplayOptions, Result } from '#runner/replay/result.ts'
+import type { ReplayOptions, CaseResult } from '#runner/replay/result.ts'
 import type { CaseRun } from '#runner/replay/run.ts'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
 import { drydockVersion } from '#runner/host/drydockVersion.ts'
@@ -17,7 +17,7 @@ export interface ReportWriter {
   /** Schedules writing the page of a run. */
   add(run: CaseRun, scenario: Scenario): void
   /** Writes the page of a file that could not be read. */
-  addUnreadable(result: Result): void
+  addUnreadable(result: CaseResult): void
   /** Writes index and results; returns the path of the index page. */
   close(): Promise<string>
 }

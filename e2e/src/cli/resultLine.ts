@@ -1,11 +1,11 @@
 /** Lines of the terminal output for one run of a scenario. */
-import type { Result } from '#runner/replay/result.ts'
+import type { CaseResult } from '#runner/replay/result.ts'
 import { spanText } from '#wallClock.ts'
 
 const WORD = { passed: 'ok  ', failed: 'FAIL', skipped: 'skip', cached: 'cached' } as const
 
 /** Returns the name of a run: id, case, and repeat from the second on. */
-export const runName = ({ id, case: name, repeat }: Pick<Result, 'id' | 'case' | 'repeat'>): string =>
+export const runName = ({ id, case: name, repeat }: Pick<CaseResult, 'id' | 'case' | 'repeat'>): string =>
   [id, name, repeat > 1 ? `(repeat ${repeat})` : ''].filter(it => it !== '').join(' ')
 
 /**
@@ -15,7 +15,7 @@ export const runName = ({ id, case: name, repeat }: Pick<Result, 'id' | 'case' |
  * @param below the explanation of a failed run.
  */
 export function resultLine(
-  result: Result,
+  result: CaseResult,
   number: number,
   of: number,
   below: readonly string[] = result.failures,
@@ -29,5 +29,5 @@ export function resultLine(
 }
 
 /** Returns the lines for a file that could not be read. */
-export const unreadableLine = ({ id, failures }: Result): string =>
+export const unreadableLine = ({ id, failures }: CaseResult): string =>
   [`${WORD.failed} unreadable  ${id}`, ...failures.map(it => `       ${it}`)].join('\n')

@@ -9,7 +9,7 @@ import { CACHE, ROOT, shortPath } from '#paths.ts'
 import { PLACE_NAMES, TEXT_SIZES, walkEngine, WALKED } from '#tools/tour/engineWalk.ts'
 import { type MomentShot, momentShots, pageOfScreens, type Shot, shots } from '#tools/tour/shots.ts'
 import { type ColorTheme, THEMES } from '#tools/tour/walk.ts'
-import { type Size, SIZES } from '#tools/tour/walkThrough.ts'
+import { type ScreenSize, SIZES } from '#tools/tour/walkThrough.ts'
 import { ensureApp } from '#runner/host/appBuild.ts'
 import { BROWSER_FLAGS, findBrowser } from '#runner/host/browser.ts'
 import { CliError } from '#runner/host/cliError.ts'
@@ -56,7 +56,7 @@ async function walk(
   const unknown = names.find(it => !PLACE_NAMES.includes(it))
   if (unknown !== undefined)
     throw new CliError(`'${unknown}' is no place of the walk. Known: ${PLACE_NAMES.join(', ')}.`, 2)
-  const sizes: readonly Size[] = size === undefined ? SIZES : [oneOf(size, '--size', SIZES, SIZES[0])]
+  const sizes: readonly ScreenSize[] = size === undefined ? SIZES : [oneOf(size, '--size', SIZES, SIZES[0])]
   const themes: readonly ColorTheme[] = theme === undefined ? THEMES : [oneOf(theme, '--theme', THEMES, THEMES[0])]
   const engine = oneOf(driver, '--driver', WALKED, WALKED[0])
   const percent = oneOf(text, '--text', TEXT_SIZES, TEXT_SIZES[0])

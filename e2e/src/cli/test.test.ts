@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { jobsOf } from '#jobs/jobs.ts'
-import type { Part } from './parts/part.ts'
+import type { TestPart } from './parts/part.ts'
 import { runParts } from './test.ts'
 
 test('an interrupted npm test leaves out the parts that have not begun, and has the sum of the others', async () => {
@@ -11,7 +11,7 @@ test('an interrupted npm test leaves out the parts that have not begun, and has 
   })
   onTestFinished(() => void vi.restoreAllMocks())
   let isInterrupted = false
-  const part = (name: string, passed: number): Part => ({
+  const part = (name: string, passed: number): TestPart => ({
     ...{ name, quick: true, picks: true },
     async run() {
       isInterrupted = name === 'two'

@@ -7,13 +7,13 @@ import { covered } from './parts/coverage.ts'
 import { engines } from './parts/engines.ts'
 import { countCpu } from './parts/cpu.ts'
 import { jobsOf, MOST_JOBS } from '#jobs/jobs.ts'
-import { asOne, type Outcome, type Part, type PartOptions } from './parts/part.ts'
+import { asOne, type PartOutcome, type TestPart, type PartOptions } from './parts/part.ts'
 import { slowestText } from './parts/profile.ts'
 import { chromium, dom, firefox, webkit } from './parts/scenarios.ts'
 import { specs, unit } from './parts/vitest.ts'
 import { interruption, INTERRUPTED } from './stopSignal.ts'
 
-export const PARTS: readonly Part[] = [
+export const PARTS: readonly TestPart[] = [
   unused,
   types,
   lint,
@@ -64,7 +64,7 @@ export const test = command({
 
 /** Runs parts one after the other until it is interrupted, and prints a line for each; returns their sum. */
 export async function runParts(
-  parts: readonly Part[],
+  parts: readonly TestPart[],
   words: readonly string[],
   options: PartOptions,
   { profile, isInterrupted }: { readonly profile: boolean; readonly isInterrupted: () => boolean },
@@ -92,7 +92,7 @@ export async function runParts(
  * Returns the parts of a list of names, in their own order; all without a list.
  * @throws {CliError} When a name is unknown.
  */
-function partsOf(text: string | undefined): readonly Part[] {
+function partsOf(text: string | undefined): readonly TestPart[] {
   if (text === undefined) return PARTS
   const names = text.split(',')
   const known = PARTS.map(it => it.name)
@@ -106,7 +106,7 @@ const cpuText = (seconds: number | undefined): string =>
   seconds === undefined ? '' : `${spanText(seconds * 1_000).padStart(10)} of CPU  `
 
 /** Runs a part; an exception counts as a failure. */
-async function outcome(part: Part, words: readonly string[], options: PartOptions): Promise<Outcome> {
+async function outcome(part: TestPart, words: readonly string[], options: PartOptions): Promise<PartOutcome> {
   try {
     return await part.run(words, options)
   } catch (error) {

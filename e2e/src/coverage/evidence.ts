@@ -5,7 +5,7 @@ import { parseJson } from '@drydock/contracts'
 import type { Driver, Scenario } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { CACHE, ROOT } from '#paths.ts'
-import type { Result } from '#runner/replay/result.ts'
+import type { CaseResult } from '#runner/replay/result.ts'
 import { callsIn, idsIn, faultStateIn } from './titleIds.ts'
 import { SIDES, type Side, sideOf } from './suites.ts'
 
@@ -63,7 +63,7 @@ function shownBy(scenario: Scenario): readonly string[] {
   return scenario.covers.filter(it => shown.has(it))
 }
 
-const nameOf = (it: Pick<Result, 'id' | 'case'>): string => `${it.id} ${it.case}`.trim()
+const nameOf = (it: Pick<CaseResult, 'id' | 'case'>): string => `${it.id} ${it.case}`.trim()
 
 /**
  * Adds the requirements that a passed scenario shows, and the calls and pushes of its journal. The app was played
@@ -73,7 +73,7 @@ export function addRun(
   evidence: Evidence,
   scenario: Scenario,
   driver: Driver,
-  { verdict }: Pick<Result, 'verdict'>,
+  { verdict }: Pick<CaseResult, 'verdict'>,
   lines: readonly string[],
 ): void {
   if (verdict !== 'passed' || driver === 'none') return

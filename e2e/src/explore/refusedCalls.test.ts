@@ -1,9 +1,14 @@
 import { SECOND } from '@drydock/contracts'
-import { createFleet, type Program } from '@drydock/simulator'
+import { createFleet, type LockStepProgram } from '@drydock/simulator'
 import { expect, test } from 'vitest'
 import { watchRefusedCalls } from './refusedCalls.ts'
 
-const NOTHING: Program = { takeJob: () => undefined, check: async () => undefined, watching: false, over: false }
+const NOTHING: LockStepProgram = {
+  takeJob: () => undefined,
+  check: async () => undefined,
+  watching: false,
+  over: false,
+}
 const boat = () =>
   createFleet().add({ plan: {}, start: Date.UTC(2026, 5, 1, 8), seed: 1, mode: 'paused', kept: 100 }).boat
 

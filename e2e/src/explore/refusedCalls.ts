@@ -1,6 +1,6 @@
 /** Messages of the app about refused calls: observed while a walk runs, and expected when it runs again. */
 import { alarmRoutes, type Instant, SECOND } from '@drydock/contracts'
-import type { Boat, Entry, Program } from '@drydock/simulator'
+import type { Boat, Entry, LockStepProgram } from '@drydock/simulator'
 import type { ExtraExpectation } from './scenarioText.ts'
 
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }): string => `${method} ${path}`
@@ -31,14 +31,14 @@ const sayingOf = ({ name, at }: Entry, start: Instant): ExtraExpectation => ({
  * played again with expectations.
  */
 export interface RefusedCalls {
-  readonly program: Program
+  readonly program: LockStepProgram
   /** Returns the expectations for all refusals; none if the app reported each in time. */
   expected(): readonly ExtraExpectation[]
 }
 
 /** `warning` returns the warning that the app shows. */
 export function watchRefusedCalls(
-  program: Program,
+  program: LockStepProgram,
   { journal, clock }: Boat,
   warning: () => Promise<unknown>,
 ): RefusedCalls {

@@ -10,7 +10,7 @@ import {
   type HostedBoat,
   type Play,
   problemText,
-  type Program,
+  type LockStepProgram,
   type Scenario,
 } from '@drydock/simulator'
 import { pageFolder } from '#runner/apps/bundles.ts'
@@ -155,7 +155,7 @@ async function brokenWhilePlaying(
 }
 
 /** The first promise that is broken is what counts: what comes after it need not be played. */
-const untilBroken = (program: Program, { failures }: Play): Program => ({
+const untilBroken = (program: LockStepProgram, { failures }: Play): LockStepProgram => ({
   takeJob: () => program.takeJob(),
   check: () => program.check(),
   get watching() {

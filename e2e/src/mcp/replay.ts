@@ -7,7 +7,7 @@ import { requireBrowser } from '#runner/host/browser.ts'
 import { CliError } from '#runner/host/cliError.ts'
 import { problemLines } from '#runner/host/library.ts'
 import { replay } from '#runner/replay/replay.ts'
-import type { ReplayOptions, Result } from '#runner/replay/result.ts'
+import type { ReplayOptions, CaseResult } from '#runner/replay/result.ts'
 import { shortPath } from '#paths.ts'
 import { ScenarioText, ScenarioWord } from './scenarios.ts'
 import { named } from './scenarioText.ts'
@@ -73,7 +73,7 @@ async function playedText(
   cases: Parameters<typeof replay>[0],
   { options, canceled, hasFile }: Playing,
 ): Promise<ToolReply> {
-  const explained = new Map<Result, readonly string[]>()
+  const explained = new Map<CaseResult, readonly string[]>()
   const gone = new Promise<void>(resolve => {
     if (canceled.aborted) resolve()
     canceled.addEventListener('abort', () => resolve(), { once: true })
@@ -95,7 +95,7 @@ async function playedText(
   }
 }
 
-const resultText = ({ id, case: name, verdict, reason, virtualMs, hash }: Result): string =>
+const resultText = ({ id, case: name, verdict, reason, virtualMs, hash }: CaseResult): string =>
   [
     verdict === 'failed' ? 'FAIL' : verdict,
     id,

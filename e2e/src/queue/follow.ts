@@ -1,6 +1,6 @@
 /** Follows a run in the queue until all its results are there, or nobody can give them. */
 import type { Redis } from 'ioredis'
-import type { Result } from '#runner/replay/result.ts'
+import type { CaseResult } from '#runner/replay/result.ts'
 import { type CaseRun, unplayedRun } from '#runner/replay/run.ts'
 import { wallNow } from '#wallClock.ts'
 import { connectionLoss } from './connection.ts'
@@ -30,7 +30,7 @@ export interface Following extends Waiting {
 
 export interface Followed {
   /** In the order of the cases, then of the repeats; those that are missing are left out. */
-  readonly results: readonly Result[]
+  readonly results: readonly CaseResult[]
   /** Why results are missing; undefined if none is, or the run was interrupted. */
   readonly reason: string | undefined
 }
@@ -38,7 +38,7 @@ export interface Followed {
 const USUAL_LOSS_MS = 60_000
 
 /** Takes what the workers send. */
-export interface Receiver {
+export interface ResultReceiver {
   /** A result of a job; it may come more than once. */
   take(job: JobData, body: Buffer, worker: string): Promise<void>
   /** The queue has given up a job. */
@@ -54,7 +54,7 @@ export interface Receiver {
  */
 export async function followJobs(
   run: QueuedRun<QueueRecord>,
-  receiver: Receiver,
+  receiver: ResultReceiver,
   { isStopped, patienceMs, lossMs }: Waiting,
 ): Promise<string | undefined> {
   const { record, redis, id } = run

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Result } from '#runner/replay/result.ts'
+import type { CaseResult } from '#runner/replay/result.ts'
 import { createMerging } from './merge.ts'
 
-const result = (worker: string, hash: string): Result => ({
-  ...({ id: 'OWN-01', verdict: 'passed', failures: [] } as unknown as Result),
+const result = (worker: string, hash: string): CaseResult => ({
+  ...({ id: 'OWN-01', verdict: 'passed', failures: [] } as unknown as CaseResult),
   hash,
   worker,
 })

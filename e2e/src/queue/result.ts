@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { CACHE } from '#paths.ts'
-import type { Result } from '#runner/replay/result.ts'
+import type { CaseResult } from '#runner/replay/result.ts'
 import type { CaseRun } from '#runner/replay/run.ts'
 import { packed, unpacked } from './record.ts'
 
@@ -61,7 +61,7 @@ export async function unpackRun(bytes: Buffer, worker: string): Promise<CaseRun>
     await writeFile(file, Buffer.from(base64, 'base64'))
     traces.push(file)
   }
-  const result: Result = { ...it.result, worker }
+  const result: CaseResult = { ...it.result, worker }
   return {
     result,
     lines: it.lines,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Result } from '#runner/replay/result.ts'
+import type { CaseResult } from '#runner/replay/result.ts'
 import { junitText } from './junit.ts'
 
-const result = (more: Partial<Result>): Result => ({
+const result = (more: Partial<CaseResult>): CaseResult => ({
   id: 'SC-01',
   case: '',
   file: 'a.yaml',

@@ -1,12 +1,12 @@
 /** Results as JUnit XML. */
 import { escapeMarkup, replaceUnwritable } from '@drydock/contracts/markup'
-import type { Result } from '#runner/replay/result.ts'
+import type { CaseResult } from '#runner/replay/result.ts'
 
 /**
  * Returns one suite with one test case for each run; times are in seconds of real time. JUnit has no word for cached
  * cases: they are skipped ones that say so, and a property of the suite has their number.
  */
-export function junitText(results: readonly Result[]): string {
+export function junitText(results: readonly CaseResult[]): string {
   const failed = results.filter(it => it.verdict === 'failed').length
   const cached = results.filter(it => it.verdict === 'cached').length
   const skipped = results.filter(it => it.verdict === 'skipped').length + cached
@@ -17,14 +17,14 @@ export function junitText(results: readonly Result[]): string {
 const properties = (cached: number): string =>
   cached === 0 ? '' : `    <properties>\n      <property name="cached" value="${cached}"/>\n    </properties>\n`
 
-function testCase(it: Result): string {
+function testCase(it: CaseResult): string {
   const name = [it.id, it.case, it.repeat > 1 ? `repeat ${it.repeat}` : ''].filter(part => part !== '').join(' ')
   const head = `    <testcase name="${escaped(name)}" classname="${escaped(it.file)}" time="${seconds(it.wallMs)}"`
   const content = `${workerProperty(it.worker)}${outcome(it)}`
   return content === '' ? `${head}/>\n` : `${head}>\n${content}    </testcase>\n`
 }
 
-function outcome(it: Result): string {
+function outcome(it: CaseResult): string {
   if (it.verdict === 'passed') return ''
   if (it.verdict === 'failed')
     return `      <failure message="${escaped(it.failures[0] ?? '')}">${escaped(it.failures.join('\n'))}</failure>\n`

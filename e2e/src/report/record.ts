@@ -1,7 +1,7 @@
 /** Data of one run for its report page; identical runs give identical data, without wall-clock times. */
 import { canonicalLines, type Driver, type Judgment, type Lane, type Scenario } from '@drydock/simulator'
 import * as z from 'zod/mini'
-import type { ReplayOptions, Result } from '#runner/replay/result.ts'
+import type { ReplayOptions, CaseResult } from '#runner/replay/result.ts'
 import type { CaseRun } from '#runner/replay/run.ts'
 import { replayCommandOf } from './replayCommand.ts'
 
@@ -34,7 +34,7 @@ export interface RunRecord {
   readonly seed: number
   readonly driver: Driver
   readonly repeat: number
-  readonly verdict: Result['verdict']
+  readonly verdict: CaseResult['verdict']
   readonly reason: string
   readonly virtualMs: number
   readonly hash: string

@@ -3,7 +3,7 @@ import { DRIVER_WORDS, driverOf } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { heldOf } from './page.ts'
 import type { RunRecord } from './record.ts'
-import type { Result } from '#runner/replay/result.ts'
+import type { CaseResult } from '#runner/replay/result.ts'
 
 export const RESULTS = 'results.json'
 
@@ -36,7 +36,7 @@ export const ResultsShape = z.object({ results: z.array(KeptShape) })
 export type ReportResult = z.infer<typeof KeptShape>
 
 /** Returns the result of a run with the fields of the index. */
-export function reportResultOf(result: Result, { name, driver, judged, page, traces }: RunRecord): ReportResult {
+export function reportResultOf(result: CaseResult, { name, driver, judged, page, traces }: RunRecord): ReportResult {
   return { ...result, failures: [...result.failures], name, driver, ...heldOf(judged), page, traces: [...traces] }
 }
 

@@ -5,12 +5,12 @@ import { pageName } from './pageName.ts'
 import { documentOf } from './page.ts'
 import type { ReportResult } from './results.ts'
 import type { Driver } from '@drydock/simulator'
-import type { Result } from '#runner/replay/result.ts'
+import type { CaseResult } from '#runner/replay/result.ts'
 
 const NAME = 'This file cannot be read, so nothing of it was played.'
 
 /** Returns the index entry of such a file. */
-export const unreadableReportResult = (result: Result, driver: Driver): ReportResult => ({
+export const unreadableReportResult = (result: CaseResult, driver: Driver): ReportResult => ({
   ...result,
   failures: [...result.failures],
   name: NAME,

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Result } from '#runner/replay/result.ts'
+import type { CaseResult } from '#runner/replay/result.ts'
 import { balancedShards, weightsOf } from './balance.ts'
 import { addTimings, durationsOf, NO_TIMINGS, readTimings, timingKey, withDurations } from './timings.ts'
 
-const result = (more: Partial<Result>): Result => ({
+const result = (more: Partial<CaseResult>): CaseResult => ({
   id: 'SC-01',
   case: '',
   file: 'a.yaml',

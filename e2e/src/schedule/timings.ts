@@ -5,7 +5,7 @@ import type { Driver } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
 import { withLock } from '#runner/host/lockFile.ts'
-import type { Result } from '#runner/replay/result.ts'
+import type { CaseResult } from '#runner/replay/result.ts'
 
 const VERSION = 1
 const Milliseconds = z.int().check(z.nonnegative())
@@ -25,7 +25,7 @@ type DurationsByShard = Readonly<Record<string, DurationsByDriver>>
 export const NO_TIMINGS: Timings = { version: VERSION, durations: {} }
 
 /** Returns the key of a case: ids of a user's files may repeat, paths do not. */
-export const timingKey = ({ file, case: name }: Pick<Result, 'file' | 'case'>): string => `${file} ${name}`.trim()
+export const timingKey = ({ file, case: name }: Pick<CaseResult, 'file' | 'case'>): string => `${file} ${name}`.trim()
 
 /**
  * Reads a timings file; one that does not exist is empty.
@@ -48,7 +48,7 @@ const unreadable = (file: string, why: string): CliError =>
 const atPath = (path: readonly PropertyKey[]): string => `'${path.map(String).join('.')}' has no valid value`
 
 /** Returns the mean duration of each case that passed or was skipped; a failed run ends early or is played twice. */
-export function durationsOf(driver: Driver, results: readonly Result[]): DurationsByDriver {
+export function durationsOf(driver: Driver, results: readonly CaseResult[]): DurationsByDriver {
   const sums = new Map<string, { readonly ms: number; readonly count: number }>()
   for (const it of results) {
     if (it.verdict !== 'passed' && it.verdict !== 'skipped') continue

@@ -16,7 +16,7 @@ export interface PageContext {
 }
 
 /** Options of a single response with the page. */
-export interface PageOptions {
+export interface PageResponseOptions {
   readonly nonce?: string | undefined
   /** Origins whose pages may embed it; none if undefined. */
   readonly ancestors?: readonly string[] | undefined
@@ -39,7 +39,7 @@ const socketOf = (origin: string): string => origin.replace(/^http/, 'ws')
  */
 export function contentSecurityPolicyOf(
   { app, configuration: it, authority }: PageContext,
-  { nonce, ancestors = [] }: PageOptions = {},
+  { nonce, ancestors = [] }: PageResponseOptions = {},
 ): string {
   const [gateway, identity, storage, weather] = [it.gatewayUrl, authority, it.imageStorageUrl, it.weatherUrl].map(
     address => originOf(address, app),
@@ -78,7 +78,7 @@ export const FILE_HEADERS = { 'x-content-type-options': 'nosniff' } as const
 export const HSTS = { 'strict-transport-security': `max-age=${YEAR_S}` } as const
 
 /** Headers of the page. */
-export const pageHeaders = (context: PageContext, options?: PageOptions): Readonly<Record<string, string>> => ({
+export const pageHeaders = (context: PageContext, options?: PageResponseOptions): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicyOf(context, options),
   'cache-control': REVALIDATE,
   ...FILE_HEADERS,

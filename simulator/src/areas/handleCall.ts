@@ -51,7 +51,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
 }
 
 /** Result of a call. `entry` is its journal entry: parsed parts, or the raw parts if they were unreadable. */
-export interface Outcome {
+export interface CallOutcome {
   readonly entry: { readonly params: unknown; readonly body: unknown; readonly status: number; readonly reply: unknown }
   readonly answer?: unknown
   readonly refusal?: Refusal
@@ -65,7 +65,7 @@ export function createCallHandler<R extends Route>(
   route: R,
   rule: (call: RouteCall<R>) => ReplyOf<R>,
   { redact = reply => reply, limit = () => undefined }: RuleOptions<R>,
-): (caller: Caller, sent: RawCall) => Outcome {
+): (caller: Caller, sent: RawCall) => CallOutcome {
   const name = nameOf(route)
   return (caller, sent) => {
     const { boat, user } = caller
@@ -92,11 +92,11 @@ export function createCallHandler<R extends Route>(
   }
 }
 
-const answered = ({ params, body }: RawCall, answer: unknown, reply: unknown): Outcome => ({
+const answered = ({ params, body }: RawCall, answer: unknown, reply: unknown): CallOutcome => ({
   entry: { params: params ?? {}, body: body ?? null, status: 200, reply: reply ?? null },
   answer: answer ?? null,
 })
-const refused = ({ params, body }: RawCall, refusal: Refusal): Outcome => ({
+const refused = ({ params, body }: RawCall, refusal: Refusal): CallOutcome => ({
   entry: {
     params: truncatedJson(params),
     body: truncatedJson(body ?? null),

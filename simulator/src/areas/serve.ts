@@ -9,7 +9,14 @@ import type { RequestInterceptor } from '#boat/requestInterceptor.ts'
 import { type InputHandlers, appendFromOutside } from '#boat/inputLog.ts'
 import { parseTraceparent } from '#boat/traceContext.ts'
 import { truncatedJson } from '#boat/truncate.ts'
-import { type Caller, createCallHandler, nameOf, type Outcome, type RouteCall, type RuleOptions } from './handleCall.ts'
+import {
+  type Caller,
+  createCallHandler,
+  nameOf,
+  type CallOutcome,
+  type RouteCall,
+  type RuleOptions,
+} from './handleCall.ts'
 
 /** Returns the caller of a request, or the HTTP status that refuses it. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | 401 | 403>
@@ -162,7 +169,7 @@ async function admit(
 }
 
 /** Sends the result of a call. `hasReply`: the route has a reply, which may be null. */
-function sendOutcome(reply: FastifyReply, { refusal, answer, entry }: Outcome, hasReply: boolean): FastifyReply {
+function sendOutcome(reply: FastifyReply, { refusal, answer, entry }: CallOutcome, hasReply: boolean): FastifyReply {
   if (refusal) return sendInjectedProblem(reply, entry.status, refusal.message, refusal.field)
   reply.header('cache-control', 'no-store')
   // A route with a reply sends null as JSON; Fastify would send an empty body.

@@ -4,7 +4,7 @@ import type { Boat } from './boat.ts'
 import { defineBoatPart, reproduced } from './parts.ts'
 
 /** Operation of the identity provider that can fail. */
-export type SignInFailure = 'sign-in' | 'renewal'
+export type SignInOperation = 'sign-in' | 'renewal'
 
 export interface SignIns {
   /** Ends all sign-ins of a user; apps notice at their next token renewal. OPEN-106 */
@@ -19,9 +19,9 @@ export interface SignIns {
    * Makes an operation fail for a time, as if the provider were down. Nobody is signed out by that. SESSION-01,
    * SESSION-08
    */
-  failFor(what: SignInFailure, span: Duration): void
+  failFor(what: SignInOperation, span: Duration): void
   /** Whether an operation fails now; appends each failure to the journal. */
-  consumeFailure(what: SignInFailure): boolean
+  consumeFailure(what: SignInOperation): boolean
   /** The complete state as plain data. */
   toPlain(): unknown
   toSaved(): SavedSignIns
@@ -30,7 +30,7 @@ export interface SignIns {
 /** Plain data of the sign-ins; how many ended ones were taken is stored elsewhere. */
 interface SavedSignIns {
   readonly ended: readonly string[]
-  readonly failingUntil: ReadonlyMap<SignInFailure, Instant>
+  readonly failingUntil: ReadonlyMap<SignInOperation, Instant>
 }
 
 function createSignIns({ clock, journal }: Boat, saved?: SavedSignIns): SignIns {

@@ -16,7 +16,7 @@ import type { Clock } from './clock.ts'
 import type { Fix } from './fix.ts'
 import { CALM_BOAT, type CompletePlan, mergedPlan } from './basePlan.ts'
 import type { BoatPlan, MeterReading, SensorPlan } from './plan.ts'
-import { createTrip, type Trip } from './trip.ts'
+import { createTrip, type TripRecorder } from './trip.ts'
 import { yesterdaysTrip } from './yesterdaysTrip.ts'
 
 export interface Sensor {
@@ -88,7 +88,7 @@ export interface BoatState extends AccountData {
   motion: Motion | undefined
   /** The GPS receiver has no satellites, so the last fix grows old. */
   blind: boolean
-  readonly trip: Trip
+  readonly trip: TripRecorder
   geofence: Geofence
   /** Position at which the boat was armed. */
   armedAt: GeoPoint | null

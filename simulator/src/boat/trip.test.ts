@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createTrip, type Trip } from './trip.ts'
+import { createTrip, type TripRecorder } from './trip.ts'
 
 const fixAt = (heardAt: number) => ({ latitude: 55, longitude: 12, accuracy: 8, heardAt })
 
-const timesOf = ({ fixes }: Trip) => fixes().map(it => it.heardAt)
+const timesOf = ({ fixes }: TripRecorder) => fixes().map(it => it.heardAt)
 
 test('what was sailed before the start is made once, when the trip is first read', () => {
   let made = 0

@@ -8,7 +8,7 @@ import type { Fix } from './fix.ts'
 /** Enough for two days with two fixes per second. */
 const MAX_FIXES = 345_600
 
-export interface Trip {
+export interface TripRecorder {
   /** Fixes in order of time, at most twice `MAX_FIXES` since the start. */
   fixes(): readonly Fix[]
   add(fix: Fix): void
@@ -17,7 +17,7 @@ export interface Trip {
 }
 
 /** Creates the track of a boat that starts. `earlier` makes the fixes before its start. */
-export function createTrip(earlier: () => readonly Fix[]): Trip {
+export function createTrip(earlier: () => readonly Fix[]): TripRecorder {
   let made: Fix[] | undefined
   const fixes = (): Fix[] => (made ??= [...earlier()])
   return {

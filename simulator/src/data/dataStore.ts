@@ -6,14 +6,14 @@ import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { InputHandlers } from '#boat/inputLog.ts'
 import { type PaceMode, type RealTime, realTime } from '#time/pace.ts'
-import type { Fleet, Persistence } from '#fleet/fleet.ts'
+import type { Fleet, BoatPersistence } from '#fleet/fleet.ts'
 import { openDataFile } from './dataFile.ts'
 import type { DataProblem } from './dataProblem.ts'
 import { type CompactionStep, createCompaction } from './compaction.ts'
 import { resumeBoats } from './resumeBoats.ts'
 import { createTrackedBoats } from './trackedBoats.ts'
 
-export interface DataStore extends Persistence {
+export interface DataStore extends BoatPersistence {
   /** Saves the current time of a boat, which no input contains. */
   saveTime(boat: Boat): void
   /** Saves the pace of a boat. */

@@ -36,7 +36,7 @@ interface CreatedBoat {
 }
 
 /** Persistence of boats beyond the process. Data is saved when a call returns. */
-export interface Persistence {
+export interface BoatPersistence {
   readonly stores: KeyValueStores
   /** Runs a transaction: saves all changes, or none. */
   transaction<T>(run: () => T): T
@@ -44,7 +44,7 @@ export interface Persistence {
   put(it: HostedBoat): void
   drop(id: string): void
 }
-const IN_MEMORY: Persistence = {
+const IN_MEMORY: BoatPersistence = {
   stores: VOLATILE_STORES,
   transaction: run => run(),
   put: () => undefined,
@@ -88,7 +88,7 @@ export function startBoat(origin: BoatOptions): Boat {
 type Report = (problem: string) => void
 
 /** Creates a fleet. `report` receives errors of boats outside requests. */
-export function createFleet(persistence: Persistence = IN_MEMORY, report: Report = console.error): Fleet {
+export function createFleet(persistence: BoatPersistence = IN_MEMORY, report: Report = console.error): Fleet {
   const hosted = createHostedBoats(report)
   const accounts = createAccounts(persistence.stores)
   const counts = new PersistentMap<number>(persistence.stores('counts'))

@@ -5,12 +5,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { type SignInFailure, signInsOf } from '#boat/signIns.ts'
+import { type SignInOperation, signInsOf } from '#boat/signIns.ts'
 import type { Accounts } from './accounts.ts'
 import { type Store, TOOL } from './store.ts'
 
 /** Failures by the model of oidc-provider that the failing request reads. */
-const FAILING: Readonly<Record<string, SignInFailure>> = { AuthorizationCode: 'sign-in', RefreshToken: 'renewal' }
+const FAILING: Readonly<Record<string, SignInOperation>> = { AuthorizationCode: 'sign-in', RefreshToken: 'renewal' }
 /** Longer than any run, in seconds. */
 const YEAR_S = 31_536_000
 

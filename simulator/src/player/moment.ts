@@ -9,7 +9,7 @@ const NAME = /^[a-z][a-z0-9-]*$/
 const NAME_HELP = "is a word such as 'asked'"
 
 /** Name of a mark or a rule. */
-export const Name = z.string({ error: NAME_HELP }).check(z.regex(NAME, { error: NAME_HELP }))
+export const MarkOrRuleName = z.string({ error: NAME_HELP }).check(z.regex(NAME, { error: NAME_HELP }))
 
 export const MOMENT_HELP = "is a time of the scenario with its unit, such as '90s', or the name of a mark"
 export const TimeOrMark = z.pipe(

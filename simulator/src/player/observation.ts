@@ -7,7 +7,7 @@ import { presenceOf } from './presence.ts'
 import { matches, matchesFact } from './match.ts'
 import { nearest, shown } from './problem.ts'
 import type { Actor, ScreenQuery } from './vocabulary.ts'
-import { carries, type WireEntry, isNamed, OUTBOX, type WireLog } from './wireLog.ts'
+import { carries, type WireLogEntry, isNamed, OUTBOX, type WireLog } from './wireLog.ts'
 
 export interface Observation {
   readonly holds: boolean
@@ -74,7 +74,13 @@ const view = (holds: boolean, seen: string, now: Instant, observed: Observation[
   observed,
 })
 
-function wire(entries: readonly WireEntry[], name: string, match: unknown, nothing: string, now: Instant): Observation {
+function wire(
+  entries: readonly WireLogEntry[],
+  name: string,
+  match: unknown,
+  nothing: string,
+  now: Instant,
+): Observation {
   const named = entries.filter(it => isNamed(it, name))
   const found = named.filter(it => carries(it, match))
   const others = [...new Set(entries.map(it => it.name))].slice(0, 8).join(', ')

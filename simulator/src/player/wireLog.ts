@@ -6,7 +6,7 @@ import type { Entry } from '#boat/journal.ts'
 import { matches } from './match.ts'
 import { callText } from './routes.ts'
 
-export interface WireEntry {
+export interface WireLogEntry {
   readonly at: Instant
   /** The call with its parameters, or the name of the push. */
   readonly name: string
@@ -25,7 +25,7 @@ export const OUTBOX = 'outbox'
 
 export interface WireLog {
   /** Returns the entries of a lane since a time, in order. */
-  since(lane: WireLane, moment: Instant): readonly WireEntry[]
+  since(lane: WireLane, moment: Instant): readonly WireLogEntry[]
 }
 
 /** A message in the form in which scenarios compare it. */
@@ -38,7 +38,7 @@ const Message = z.looseObject({ channel: z.string() })
 const Body = z.object({ params: z.catch(z.record(z.string(), z.unknown()), {}) })
 
 /** Returns the payload of a push: its first argument, parsed if it is JSON text of an object. */
-function carried(args: unknown): Pick<WireEntry, 'body' | 'text'> {
+function carried(args: unknown): Pick<WireLogEntry, 'body' | 'text'> {
   const first: unknown = Array.isArray(args) ? args[0] : undefined
   if (typeof first !== 'string') return { body: first }
   const read = parsedIfJson(first)
@@ -46,7 +46,7 @@ function carried(args: unknown): Pick<WireEntry, 'body' | 'text'> {
 }
 
 /** Returns the wire entry of a journal entry; undefined if it is not on the wire. */
-export function wireEntryOf({ lane, name, body, at }: Entry): (WireEntry & { readonly lane: WireLane }) | undefined {
+export function wireEntryOf({ lane, name, body, at }: Entry): (WireLogEntry & { readonly lane: WireLane }) | undefined {
   if (lane === 'state' && name === OUTBOX) return { lane: OUTBOX, at, name, template: name, body: messageOf(body) }
   if (lane === 'hub') return { lane, at, name, template: name, ...carried(body) }
   if (lane !== 'rest') return undefined
@@ -55,15 +55,15 @@ export function wireEntryOf({ lane, name, body, at }: Entry): (WireEntry & { rea
 }
 
 /** Whether an entry is the named call or push; a call is named with or without its parameters filled in. */
-export const isNamed = (wireEntry: WireEntry, name: string): boolean =>
+export const isNamed = (wireEntry: WireLogEntry, name: string): boolean =>
   wireEntry.name === name || wireEntry.template === name
 /** A text is also compared with the push as it was sent. */
-export const carries = (wireEntry: WireEntry, match: unknown): boolean =>
+export const carries = (wireEntry: WireLogEntry, match: unknown): boolean =>
   match === undefined || matches(match, wireEntry.body) || (typeof match === 'string' && match === wireEntry.text)
 
 /** Starts indexing a boat's journal. */
 export function createWireLog(boat: Boat): WireLog {
-  const entries: Readonly<Record<WireLane, WireEntry[]>> = { rest: [], hub: [], outbox: [] }
+  const entries: Readonly<Record<WireLane, WireLogEntry[]>> = { rest: [], hub: [], outbox: [] }
   boat.journal.subscribe(entry => {
     const wireEntry = wireEntryOf(entry)
     if (wireEntry) entries[wireEntry.lane].push(wireEntry)
@@ -72,7 +72,7 @@ export function createWireLog(boat: Boat): WireLog {
 }
 
 /** Returns the index of the first entry since a time; entries are in order of time. */
-function firstSince(entries: readonly WireEntry[], moment: Instant): number {
+function firstSince(entries: readonly WireLogEntry[], moment: Instant): number {
   let [low, high] = [0, entries.length]
   while (low < high) {
     const middle = (low + high) >> 1

@@ -2,7 +2,7 @@
 import { createRandomStreams } from '#boat/random.ts'
 import { placesOf, smooth } from './shore.ts'
 import { line, path, ROUND, stroke } from './svg.ts'
-import { boxOf, overlaps, PIXEL, type Point, type View } from './tile.ts'
+import { boxOf, overlaps, PIXEL, type Point, type TileView } from './tile.ts'
 
 /** Degrees clockwise from north, and meters. */
 type Moored = { readonly place: Point; readonly heading: number; readonly length: number }
@@ -10,7 +10,7 @@ type Moored = { readonly place: Point; readonly heading: number; readonly length
 /** A structure along a line: its width in meters, and the path of its center line in a tile. */
 const work =
   (meters: number, ...lines: readonly (readonly Point[])[]) =>
-  (view: View) => ({
+  (view: TileView) => ({
     meters,
     d: lines.map(it => (overlaps(boxOf(it), view.box(20)) ? line(it.map(view.at)) : '')).join(''),
   })
@@ -58,7 +58,7 @@ export const moored: readonly Moored[] = [
 const LEAST_ZOOM = 13
 
 /** In chart style: structures in the color of the coastline. */
-export function chartHarbor(view: View): string {
+export function chartHarbor(view: TileView): string {
   if (view.z < LEAST_ZOOM) return ''
   const edge = Math.max(PIXEL, 0.6 * view.scale)
   const drawn = ({ d, meters }: ReturnType<typeof quay>): string =>

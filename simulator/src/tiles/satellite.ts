@@ -5,7 +5,7 @@
 import { breakwater, moored, planks, quay, road } from './harbor.ts'
 import type { Land } from './land.ts'
 import { formatNumber, path, picture, ROUND, stroke } from './svg.ts'
-import { isInside, LEAST_SATELLITE_ZOOM, type Point, type Tile, UNITS, type View, viewOf } from './tile.ts'
+import { isInside, LEAST_SATELLITE_ZOOM, type Point, type Tile, UNITS, type TileView, viewOf } from './tile.ts'
 
 /** Distances of the shallows from the shore, in meters: many faint bands, so that no step is visible. */
 const SHELF_M = 88
@@ -47,7 +47,7 @@ const PRECISE = 2 ** 20
  * @param size width and height of the pattern in units.
  * @param turn degrees clockwise.
  */
-function patternOrigin(view: View, [width, height]: Point, turn: number): Point {
+function patternOrigin(view: TileView, [width, height]: Point, turn: number): Point {
   const [x, y] = view.at([0, 0])
   if (Math.max(Math.abs(x), Math.abs(y)) < PRECISE) return [x, y]
   const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)]
@@ -60,7 +60,7 @@ function patternOrigin(view: View, [width, height]: Point, turn: number): Point 
  * Patterns that continue over all tiles, in meters: streaks of wind on the water, and the quarters of a town with
  * streets along the shore.
  */
-function patterns(view: View): string {
+function patterns(view: TileView): string {
   const scale = formatNumber(view.scale)
   const pattern = (id: string, width: number, height: number, turn: number, body: string): string => {
     const origin = patternOrigin(view, [width * Number(scale), height * Number(scale)], turn)
@@ -76,7 +76,7 @@ function patterns(view: View): string {
 }
 
 /** The land along its outline `#l`: shallows, sand, and grass before the town. */
-function shore(view: View, d: string): string {
+function shore(view: TileView, d: string): string {
   const along = (color: string, meters: number, more = ''): string =>
     `<use href="#l" ${stroke(color, 2 * meters * view.scale, more)}/>`
   const run = (wall: ReturnType<typeof quay>, color: string, wider = 0): string =>
@@ -95,13 +95,13 @@ function shore(view: View, d: string): string {
   )
 }
 
-function waterWorks(view: View): string {
+function waterWorks(view: TileView): string {
   const run = ({ d, meters }: ReturnType<typeof quay>, color: string, part: number): string =>
     path(d, stroke(color, part * meters * view.scale, ROUND))
   return run(breakwater(view), '#6A6458', 1) + run(breakwater(view), '#A39C8B', 0.4) + run(planks(view), '#B4AB98', 1)
 }
 
-function boats(view: View): string {
+function boats(view: TileView): string {
   const uses = moored
     .filter(it => isInside(it.place, view.box(20)))
     .map(

@@ -65,7 +65,7 @@ export function viewOf({ z, x, y }: Tile) {
     box: (margin: number): Box => [west - margin, north - margin, west + side + margin, north + side + margin],
   }
 }
-export type View = ReturnType<typeof viewOf>
+export type TileView = ReturnType<typeof viewOf>
 
 /** Whether a point is in a box or on its edge; both in the same coordinates. */
 export const isInside = ([x, y]: Point, [left, top, right, bottom]: Box): boolean =>

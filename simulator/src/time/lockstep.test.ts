@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createClock } from '#boat/clock.ts'
 import type { AppUnderTest } from './appUnderTest.ts'
-import { lockStep, type Program } from './lockstep.ts'
+import { lockStep, type LockStepProgram } from './lockstep.ts'
 import { scripted, stageOf, UNCONNECTED, until } from './testing.ts'
 import { NO_ACTIVITY } from './waitUntilIdle.ts'
 
@@ -173,7 +173,12 @@ test('without apps the boat runs its events in order until the program is over',
 
 test('a program that waits while no timer is due throws an error', async () => {
   const clock = createClock(0)
-  const waiting: Program = { takeJob: () => undefined, check: () => Promise.resolve(), watching: false, over: false }
+  const waiting: LockStepProgram = {
+    takeJob: () => undefined,
+    check: () => Promise.resolve(),
+    watching: false,
+    over: false,
+  }
   clock.at(5, () => undefined)
   await expect(lockStep(stageOf(clock, [scripted('app', [])], waiting))).rejects.toThrow(
     'neither the boat nor an app has a timer',

@@ -5,7 +5,7 @@ import type { AppUnderTest } from './appUnderTest.ts'
 import { type BoatActivity, turn, waitUntilIdle } from './waitUntilIdle.ts'
 
 /** What lock-step runs: asynchronous jobs that are due, and checks after each instant. */
-export interface Program {
+export interface LockStepProgram {
   takeJob(): (() => Promise<void>) | undefined
   check(): Promise<void>
   /** Whether a condition is watched that could hold only between two events of the boat. */
@@ -18,7 +18,7 @@ export interface LockStepParties {
   readonly boat: BoatActivity
   /** Current apps; a job may add one. */
   apps(): readonly AppUnderTest[]
-  readonly program: Program
+  readonly program: LockStepProgram
 }
 
 /** More rounds than this at one instant mean that a zero-delay timer keeps rescheduling itself. */

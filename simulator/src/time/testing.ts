@@ -2,7 +2,7 @@
 import type { Instant } from '@drydock/contracts'
 import type { Clock } from '#boat/clock.ts'
 import type { AppUnderTest } from './appUnderTest.ts'
-import type { LockStepParties, Program } from './lockstep.ts'
+import type { LockStepParties, LockStepProgram } from './lockstep.ts'
 import { NO_ACTIVITY } from './waitUntilIdle.ts'
 
 /** An app with timers at given times, which writes its actions into a log. */
@@ -45,7 +45,7 @@ export function scripted(name: string, log: string[], quiet = false): Scripted {
 }
 
 /** A program without jobs that is over at a time of the boat. */
-export function until(clock: Clock, end: Instant, more: Partial<Program> = {}): Program {
+export function until(clock: Clock, end: Instant, more: Partial<LockStepProgram> = {}): LockStepProgram {
   clock.at(end, () => undefined)
   return {
     takeJob: () => undefined,
@@ -59,7 +59,7 @@ export function until(clock: Clock, end: Instant, more: Partial<Program> = {}): 
 }
 
 /** The parties of a lock step whose boat is connected and does nothing by itself. */
-export function stageOf(clock: Clock, apps: readonly AppUnderTest[], program: Program): LockStepParties {
+export function stageOf(clock: Clock, apps: readonly AppUnderTest[], program: LockStepProgram): LockStepParties {
   return { clock, boat: NO_ACTIVITY, apps: () => apps, program }
 }
 

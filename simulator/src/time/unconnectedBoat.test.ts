@@ -2,7 +2,7 @@ import type { Instant } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import { createClock } from '#boat/clock.ts'
 import type { AppUnderTest } from './appUnderTest.ts'
-import { lockStep, type Program } from './lockstep.ts'
+import { lockStep, type LockStepProgram } from './lockstep.ts'
 import { scripted, UNCONNECTED, until } from './testing.ts'
 import { NO_ACTIVITY } from './waitUntilIdle.ts'
 
@@ -53,7 +53,7 @@ test('HARNESS the boat stops at the instant at which an app is watched, and judg
   const { clock, app } = hourly([])
   const checked: Instant[] = []
   const program = until(clock, 100, { check: async () => void checked.push(clock.now()) })
-  const watched: Program = {
+  const watched: LockStepProgram = {
     takeJob: program.takeJob,
     check: program.check,
     get watching() {

@@ -4,12 +4,12 @@ import type { HttpResponse, HttpClient } from './httpClient.ts'
 import type { Finding } from './finding.ts'
 import { finding, judgeReply } from './judge.ts'
 import type { RouteReplies, Params } from './params.ts'
-import type { Reporter } from './reading.ts'
+import type { VerifyReporter } from './reading.ts'
 
 export interface Writer {
   readonly ask: HttpClient
   readonly token: string
-  readonly reporter: Reporter
+  readonly reporter: VerifyReporter
   readonly answers: RouteReplies
 }
 
@@ -91,7 +91,7 @@ export async function readBack({ ask, token }: Writer, route: Route, params: Par
 
 /** Makes a change and undoes it, even after an error. @param undo returns what could not be undone. */
 export async function withUndo(
-  reporter: Reporter,
+  reporter: VerifyReporter,
   change: () => Promise<void>,
   undo: () => Promise<string | undefined>,
   otherwise: string,

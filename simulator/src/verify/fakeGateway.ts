@@ -9,7 +9,7 @@ import { type Writing, verifyWriting } from './writing.ts'
 type Entry = Record<string, unknown>
 type Reply = Pick<HttpResponse, 'status' | 'text' | 'location'>
 
-export interface FakeGateway {
+export interface VerifiedFake {
   readonly lists: Record<'vipcontact' | 'contact' | 'favouriteJourney', Entry[]>
   readonly profile: Entry
   armed: boolean
@@ -18,21 +18,21 @@ export interface FakeGateway {
 
 /** Failures before a call is handled, including the end of the gateway, or in its response. */
 export interface Failures {
-  readonly before?: (request: HttpRequest, fake: FakeGateway) => 'gone' | 'late' | Reply | undefined
-  readonly after?: (request: HttpRequest, reply: Reply, fake: FakeGateway) => Reply | 'late' | undefined
+  readonly before?: (request: HttpRequest, fake: VerifiedFake) => 'gone' | 'late' | Reply | undefined
+  readonly after?: (request: HttpRequest, reply: Reply, fake: VerifiedFake) => Reply | 'late' | undefined
 }
 
 export const OWNER = { id: 'v1', name: 'Ann', phoneNumber: '+4544444444' }
 
 /** Runs all changing calls; returns the findings and what could not be undone. */
 export async function runWriting(breaking: Failures): Promise<{
-  readonly fake: FakeGateway
+  readonly fake: VerifiedFake
   readonly findings: readonly Finding[]
   readonly leftOut: readonly string[]
   readonly leftBehind: readonly string[]
   readonly ended: boolean
 }> {
-  const fake: FakeGateway = {
+  const fake: VerifiedFake = {
     lists: { vipcontact: [OWNER], contact: [], favouriteJourney: [] },
     profile: { userId: 'captain@freja.example', isCaptain: true, shipName: 'Freja' },
     armed: false,
@@ -75,7 +75,7 @@ const json = (status: number, value?: unknown): Reply => ({
 })
 
 function askingOf(
-  fake: FakeGateway,
+  fake: VerifiedFake,
   { before, after }: Failures,
   push: (name: string, args: readonly unknown[]) => void,
 ): HttpClient {
@@ -96,7 +96,7 @@ function askingOf(
 }
 
 function doneBy(
-  fake: FakeGateway,
+  fake: VerifiedFake,
   request: HttpRequest,
   push: (name: string, args: readonly unknown[]) => void,
 ): Reply {
@@ -106,12 +106,12 @@ function doneBy(
     if (request.method === 'PUT') Object.assign(fake.profile, request.body)
     return request.method === 'PUT' ? json(200) : json(200, fake.profile)
   }
-  const list = fake.lists[area as keyof FakeGateway['lists']] as Entry[] | undefined
+  const list = fake.lists[area as keyof VerifiedFake['lists']] as Entry[] | undefined
   return list ? record(list, request, id) : json(404)
 }
 
 function alarm(
-  fake: FakeGateway,
+  fake: VerifiedFake,
   call: string | undefined,
   push: (name: string, args: readonly unknown[]) => void,
 ): Reply {

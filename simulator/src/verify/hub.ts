@@ -16,13 +16,13 @@ import { messageOf } from './httpClient.ts'
 import type { Deviation, Finding } from './finding.ts'
 import { checkShape } from './checkShape.ts'
 import { checkPush } from './pushes.ts'
-import type { Reporter } from './reading.ts'
+import type { VerifyReporter } from './reading.ts'
 
 export interface HubCheckOptions {
   readonly gateway: string
   readonly token: string
   readonly ask: HttpClient
-  readonly reporter: Reporter
+  readonly reporter: VerifyReporter
   readonly after: (ms: Duration, run: () => void) => () => void
   /** Is called with every push, valid or not. */
   readonly onPush: (name: string, args: readonly unknown[]) => void
@@ -214,6 +214,6 @@ export async function listenTo(
 
 /** Returns the listener for `onPush`: it reports what is wrong with each push. */
 export const createPushCheck =
-  (reporter: Reporter) =>
+  (reporter: VerifyReporter) =>
   (name: string, args: readonly unknown[]): void =>
     reporter.find(checkPush(name, args))

@@ -6,7 +6,7 @@ import { finding, judgeRefusal, judgeReply, nameOf, type JudgedCall } from './ju
 import { type RouteReplies, type Params, READING } from './params.ts'
 
 /** Collects the results of a run. */
-export interface Reporter {
+export interface VerifyReporter {
   find(found: readonly Finding[]): void
   /** Something was not checked, and why. */
   leaveOut(what: string): void
@@ -19,7 +19,7 @@ export interface Reporter {
 export interface Reader {
   readonly ask: HttpClient
   readonly token: string
-  readonly reporter: Reporter
+  readonly reporter: VerifyReporter
 }
 
 /** The gateway refused the token, so nothing can be checked. */

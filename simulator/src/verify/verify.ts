@@ -5,7 +5,7 @@ import { type HttpClient, createHttpClient, GatewayUnreachable } from './httpCli
 import { type Finding, mergeFindings } from './finding.ts'
 import { nameOf } from './judge.ts'
 import { createPushCheck, listenTo, verifyHub } from './hub.ts'
-import { type Reporter, TokenRefused, verifyReading } from './reading.ts'
+import { type VerifyReporter, TokenRefused, verifyReading } from './reading.ts'
 import { verifyStatus, verifyWriting } from './writing.ts'
 
 export interface VerifyOptions {
@@ -72,7 +72,7 @@ export async function verify({
 
 interface Run {
   readonly ask: HttpClient
-  readonly reporter: Reporter
+  readonly reporter: VerifyReporter
   readonly pushes: ReturnType<typeof receivePushes>
 }
 
@@ -108,7 +108,7 @@ function collectReports() {
   const findings: Finding[] = []
   let leftOut: readonly string[] = []
   const leftBehind: string[] = []
-  const reporter: Reporter = {
+  const reporter: VerifyReporter = {
     find: it => void findings.push(...it),
     leaveOut(it) {
       leftOut = [...leftOut, it]
@@ -124,7 +124,7 @@ function collectReports() {
 type PushListener = (name: string, args: readonly unknown[]) => void
 
 /** Counts and checks each push that is passed to `onPush`, and passes it on to the listeners. */
-function receivePushes(reporter: Reporter) {
+function receivePushes(reporter: VerifyReporter) {
   const counts = new Map<string, number>()
   const findPush = createPushCheck(reporter)
   const listeners = new Set<PushListener>()

@@ -2,13 +2,13 @@
 import { join } from 'node:path'
 import { CACHE } from '#paths.ts'
 import { runTool } from '#runner/host/runTool.ts'
-import { asOne, type Part } from './part.ts'
+import { asOne, type TestPart } from './part.ts'
 
 /** Checks a project; the compiler keeps what it has found, and next time looks only at what a change concerns. */
 const typesOf = (project: string, name: string): ReturnType<typeof runTool> =>
   runTool('tsc', ['-p', project, '--incremental', '--tsBuildInfoFile', join(CACHE, `types/${name}.tsbuildinfo`)])
 
-export const types: Part = {
+export const types: TestPart = {
   name: 'types',
   quick: true,
   picks: false,
@@ -25,7 +25,7 @@ export const types: Part = {
   },
 }
 
-export const lint: Part = {
+export const lint: TestPart = {
   name: 'lint',
   quick: true,
   picks: false,
@@ -46,7 +46,7 @@ export const lint: Part = {
   },
 }
 
-export const unused: Part = {
+export const unused: TestPart = {
   name: 'unused',
   quick: true,
   picks: false,

@@ -4,9 +4,9 @@ import { type Evidence, addChromiumRuns, addDomRuns, addTests } from '#coverage/
 import { gapsOf } from '#coverage/gate.ts'
 import { coverageOf } from '#coverage/report.ts'
 import { library } from '#runner/host/library.ts'
-import type { Part } from './part.ts'
+import type { TestPart } from './part.ts'
 
-export const covered: Part = {
+export const covered: TestPart = {
   name: 'covered',
   quick: false,
   picks: false,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { CACHE } from '#paths.ts'
 import { firstDifference } from '#runner/replay/wire.ts'
-import type { Outcome, Part } from './part.ts'
+import type { PartOutcome, TestPart } from './part.ts'
 
 const Wires = z.object({ runs: z.array(z.object({ id: z.string(), case: z.string(), wire: z.array(z.string()) })) })
 type Wires = z.infer<typeof Wires>
@@ -26,7 +26,7 @@ export const DIFFERING: Readonly<Record<string, string>> = {
  * Compares the wires of both engines. Each case that both played counts as one, except known differences; a failure
  * names the case and its first difference.
  */
-export function compared([one, other]: readonly [Wires, Wires], [here, there]: readonly [string, string]): Outcome {
+export function compared([one, other]: readonly [Wires, Wires], [here, there]: readonly [string, string]): PartOutcome {
   const nameOf = (it: { readonly id: string; readonly case: string }): string => `${it.id} ${it.case}`.trim()
   const wires = new Map(other.runs.map(it => [nameOf(it), it.wire]))
   const both = one.runs.flatMap(run => {
@@ -51,7 +51,7 @@ export function compared([one, other]: readonly [Wires, Wires], [here, there]: r
 const read = async (engine: string): Promise<Wires> =>
   Wires.parse(JSON.parse(await readFile(join(CACHE, `${engine}-wire.json`), 'utf8')))
 
-export const engines: Part = {
+export const engines: TestPart = {
   name: 'engines',
   quick: false,
   picks: false,

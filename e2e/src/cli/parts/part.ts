@@ -7,7 +7,7 @@ export interface Timed {
   readonly ms: number
 }
 
-export interface Outcome {
+export interface PartOutcome {
   readonly passed: number
   readonly failed: number
   /** Output for a person: after a failure, or about what was left out; else empty. */
@@ -22,16 +22,16 @@ export interface PartOptions {
   readonly jobs: Jobs
 }
 
-export interface Part {
+export interface TestPart {
   readonly name: string
   /** Whether it runs with `--quick`. */
   readonly quick: boolean
   /** Whether words can select some of it; with words the other parts are left out. */
   readonly picks: boolean
   /** Runs what the words select. */
-  run(words: readonly string[], options: PartOptions): Promise<Outcome>
+  run(words: readonly string[], options: PartOptions): Promise<PartOutcome>
 }
 
 /** Returns the outcome of a check that counts as one. */
-export const asOne = (ok: boolean, output: string): Outcome =>
+export const asOne = (ok: boolean, output: string): PartOutcome =>
   ok ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, output }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { findBrowser } from '#runner/host/browser.ts'
 import { library } from '#runner/host/library.ts'
 import { findPrograms, NEEDED, type WebDriverEngine } from '#runner/host/webDriverEngines.ts'
-import type { Outcome, Part, PartOptions } from './part.ts'
+import type { PartOutcome, TestPart, PartOptions } from './part.ts'
 import { type PlayedRun, playRun } from './playedRun.ts'
 
 const Results = z.object({
@@ -18,10 +18,10 @@ const Results = z.object({
   ),
 })
 type Engine = 'dom' | 'chromium' | WebDriverEngine
-const NOTHING: Outcome = { passed: 0, failed: 0, output: '' }
+const NOTHING: PartOutcome = { passed: 0, failed: 0, output: '' }
 
 /** Plays what the words select; a quick run without words leaves out cases that passed with the same inputs. */
-async function play(driver: Engine, words: readonly string[], { isQuick, jobs }: PartOptions): Promise<Outcome> {
+async function play(driver: Engine, words: readonly string[], { isQuick, jobs }: PartOptions): Promise<PartOutcome> {
   const { scenarios, unreadable } = library()
   const broken = unreadable.flatMap(it => (it.id !== undefined && words.includes(it.id) ? [it.id] : []))
   const picked =
@@ -62,13 +62,13 @@ const failuresIn = (output: string): string =>
     .filter(it => !/^(?:ok|skip) /.test(it))
     .join('\n')
 
-export const dom: Part = {
+export const dom: TestPart = {
   name: 'dom',
   quick: true,
   picks: true,
   run: (words, options) => play('dom', words, options),
 }
-export const chromium: Part = {
+export const chromium: TestPart = {
   name: 'chromium',
   quick: false,
   picks: true,
@@ -80,7 +80,7 @@ const ONE_OF_EACH_AREA = [6, 9, 13, 39, 52, 59, 61, 64, 65, 67, 71, 72, 75, 76, 
 const SAMPLE = [...ONE_OF_EACH_AREA.map(it => `SC-${String(it).padStart(2, '0')}`), 'SC-98-SHARED']
 
 /** Plays the sample in an engine, unless the engine is not installed. */
-const sampleIn = (engine: WebDriverEngine): Part => ({
+const sampleIn = (engine: WebDriverEngine): TestPart => ({
   name: engine,
   quick: false,
   picks: false,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { prepareSpecs } from '#fixture/prepareSpecs.ts'
 import { CACHE, shortPath } from '#paths.ts'
 import { runTool } from '#runner/host/runTool.ts'
-import type { Outcome, Part, PartOptions } from './part.ts'
+import type { PartOutcome, TestPart, PartOptions } from './part.ts'
 
 /** Vitest's JSON as far as it is read: a file that could not be run has failed without a failed test. */
 const Report = z.object({
@@ -39,7 +39,7 @@ async function run(
   words: readonly string[],
   { jobs }: Pick<PartOptions, 'jobs'>,
   more: readonly string[] = [],
-): Promise<Outcome> {
+): Promise<PartOutcome> {
   // A run of some tests does not replace the report of the last full run.
   const file = join(CACHE, `${project}${words.length === 0 && more.length === 0 ? '' : '-some'}.json`)
   await mkdir(CACHE, { recursive: true })
@@ -78,7 +78,7 @@ function failuresIn(output: string): string {
   return at < 0 ? output : output.slice(at)
 }
 
-export const unit: Part = {
+export const unit: TestPart = {
   name: 'unit',
   quick: true,
   picks: true,
@@ -90,7 +90,7 @@ export const unit: Part = {
   },
 }
 
-export const specs: Part = {
+export const specs: TestPart = {
   name: 'specs',
   quick: false,
   picks: true,

@@ -14,14 +14,14 @@ export interface PageLoading {
   arrived(): readonly string[]
 }
 
-export interface PageOptions {
+export interface PageAppOptions {
   readonly name: string
   readonly journal: Journal
   readonly loading: PageLoading
 }
 
 /** Returns a page as an app that the runner moves; changes that the page shows go to the journal. */
-export function createPageApp(page: Page, { name, journal, loading }: PageOptions): AppUnderTest {
+export function createPageApp(page: Page, { name, journal, loading }: PageAppOptions): AppUnderTest {
   let next: number | undefined
 
   const take = (report: AgentReport): AgentReport => {

@@ -5,10 +5,10 @@ import { appScript } from '../engines/dom/appScript.ts'
 import { DRIVEN_FLAGS, findBrowser, playwright } from '../host/browser.ts'
 import { startWebDriverEngine } from '../host/webDriverEngines.ts'
 import type { ReplayOptions } from './result.ts'
-import type { Tools } from './run.ts'
+import type { ReplayTools } from './run.ts'
 
 /** Creates what a driver needs, once for all runs; `close` closes its browser. */
-export async function openTools(options: ReplayOptions): Promise<Tools & { close(): Promise<void> }> {
+export async function openTools(options: ReplayOptions): Promise<ReplayTools & { close(): Promise<void> }> {
   const tools = await toolsFor(options)
   return {
     ...tools,
@@ -19,7 +19,7 @@ export async function openTools(options: ReplayOptions): Promise<Tools & { close
   }
 }
 
-async function toolsFor({ driver, headed, pictures = false }: ReplayOptions): Promise<Tools> {
+async function toolsFor({ driver, headed, pictures = false }: ReplayOptions): Promise<ReplayTools> {
   if (driver === 'none') return {}
   if (driver === 'dom') return { screens: await appScript() }
   if (driver !== 'chromium') return { engine: await startWebDriverEngine(driver, headed), pictures }

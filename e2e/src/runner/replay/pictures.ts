@@ -1,5 +1,5 @@
 /** Screenshots of a run: requested ones, and one of every app after each failure. */
-import type { Play, Program } from '@drydock/simulator'
+import type { Play, LockStepProgram } from '@drydock/simulator'
 
 /** Takes a picture of every app; pictures that cannot be taken are left out. */
 export type Photograph = (name: string) => Promise<void>
@@ -8,7 +8,7 @@ export type Photograph = (name: string) => Promise<void>
 const MOST = 10
 
 /** Returns a program that plays, and takes a picture after each moment with a failure. */
-export function photographed(play: Play, photograph: Photograph): Program {
+export function photographed(play: Play, photograph: Photograph): LockStepProgram {
   let known = 0
   let taken = 0
   const afterwards = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Scenario } from '@drydock/simulator'
 import { threadCount } from '#jobs/thread.ts'
 import { startCaseThread } from './caseThreads.ts'
 import { openTools } from './openTools.ts'
-import type { ReplayOptions, Result } from './result.ts'
+import type { ReplayOptions, CaseResult } from './result.ts'
 import { type CaseRun, runOnce } from './run.ts'
 
 /** Moments at which a replay is told to end early. */
@@ -28,12 +28,12 @@ export async function replay(
   options: ReplayOptions,
   onRun: (run: CaseRun, scenario: Scenario) => void,
   { enough, giveUp, bail }: Interruption = UNINTERRUPTED,
-): Promise<readonly Result[]> {
+): Promise<readonly CaseResult[]> {
   let isGivenUp = false
   const runs = scenarios.flatMap(scenario =>
     Array.from({ length: options.repeat }, (_, index) => ({ scenario, repeat: index + 1 })),
   )
-  const results: (Result | undefined)[] = runs.map(() => undefined)
+  const results: (CaseResult | undefined)[] = runs.map(() => undefined)
   const players = await openPlayers(options, runs.length, () => isGivenUp)
   let next = 0
   let isEnough = false
@@ -95,7 +95,7 @@ async function openPlayers(options: ReplayOptions, count: number, isGivenUp: () 
 }
 
 /** Returns scenarios whose repeats gave different hashes, with the hashes. */
-export function unsteady(results: readonly Result[]): readonly (readonly [string, readonly string[]])[] {
+export function unsteady(results: readonly CaseResult[]): readonly (readonly [string, readonly string[]])[] {
   const runs = new Map<string, { readonly name: string; readonly hashes: Set<string> }>()
   for (const it of results) {
     if (it.verdict === 'skipped' || it.verdict === 'cached') continue

@@ -1,7 +1,7 @@
 /** Result of one run of a scenario. Stable: other programs read it. */
 import type { Driver } from '@drydock/simulator'
 
-export interface Result {
+export interface CaseResult {
   readonly id: string
   readonly case: string
   readonly file: string

@@ -33,11 +33,11 @@ import { wallNow } from '#wallClock.ts'
 import { APP_FOLDER, CACHE, pathFromHere } from '#paths.ts'
 import { createPeople, type People } from './people.ts'
 import { photographed } from './pictures.ts'
-import type { ReplayOptions, Result } from './result.ts'
+import type { ReplayOptions, CaseResult } from './result.ts'
 import { stoppable } from './stoppable.ts'
 import type { Machines } from '#runner/tables/watch.ts'
 
-export interface Tools {
+export interface ReplayTools {
   readonly browser?: Browser
   readonly agent?: string
   /** WebKit or Firefox. */
@@ -61,7 +61,7 @@ export interface Tools {
 }
 
 export interface CaseRun {
-  readonly result: Result
+  readonly result: CaseResult
   /** The journal that the hash stands for, as canonical lines. */
   readonly lines: readonly string[]
   /** All journal entries, including steps. */
@@ -85,7 +85,7 @@ const NOTHING: Omit<CaseRun, 'result' | 'browser'> = {
 }
 
 /** Returns a run that was not played. */
-export const unplayedRun = (result: Result): CaseRun => ({ result, ...NOTHING, browser: undefined })
+export const unplayedRun = (result: CaseResult): CaseRun => ({ result, ...NOTHING, browser: undefined })
 
 /**
  * Plays a scenario once. Never throws: errors of the scenario or the runner are the verdict of this run, and do not
@@ -95,7 +95,7 @@ export async function runOnce(
   scenario: Scenario,
   repeat: number,
   options: ReplayOptions,
-  tools: Tools,
+  tools: ReplayTools,
 ): Promise<CaseRun> {
   const about = { id: scenario.id, case: scenario.case, file: scenario.file, repeat }
   const reason = scenario.drivers[options.driver]
@@ -146,7 +146,7 @@ async function leaveTrace(
   scenario: Scenario,
   repeat: number,
   options: ReplayOptions,
-  tools: Tools,
+  tools: ReplayTools,
 ): Promise<readonly string[]> {
   const trace = join(
     CACHE,
@@ -162,7 +162,7 @@ async function leaveTrace(
 /** In scenarios about sessions, people sign in themselves. */
 const isOfSessions = ({ covers }: Scenario): boolean => covers.some(it => it.startsWith('SESSION-'))
 
-type Outcome = Pick<Result, 'virtualMs' | 'failures'> & Omit<CaseRun, 'result' | 'traces' | 'browser'>
+type Outcome = Pick<CaseResult, 'virtualMs' | 'failures'> & Omit<CaseRun, 'result' | 'traces' | 'browser'>
 
 const brokenOff = ({ file }: Scenario, error: unknown): Outcome => ({
   virtualMs: 0,
@@ -170,7 +170,7 @@ const brokenOff = ({ file }: Scenario, error: unknown): Outcome => ({
   ...{ lines: [], entries: [], judged: [], failed: [], pictures: [] },
 })
 
-async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools): Promise<Outcome> {
+async function attempt(scenario: Scenario, options: ReplayOptions, tools: ReplayTools): Promise<Outcome> {
   const tabs = createDrivenTabs()
   const gateway =
     options.driver === 'none'
@@ -193,7 +193,7 @@ async function attemptOn(
   gateway: Gateway | undefined,
   scenario: Scenario,
   options: ReplayOptions,
-  tools: Tools & { readonly tabs: DrivenTabs },
+  tools: ReplayTools & { readonly tabs: DrivenTabs },
 ): Promise<Outcome> {
   const fleet = gateway?.fleet ?? createFleet()
   const hostedBoat = fleet.add({
@@ -228,7 +228,7 @@ async function perform(
   { boat }: HostedBoat,
   gateway: Gateway | undefined,
   people: People | undefined,
-  { pictures, isGivenUp }: Pick<Tools, 'pictures' | 'isGivenUp'>,
+  { pictures, isGivenUp }: Pick<ReplayTools, 'pictures' | 'isGivenUp'>,
 ): Promise<Omit<Outcome, 'pictures'>> {
   const play = createPlay(scenario, boat, people?.actorOf)
   const photograph = pictures === true ? people?.photograph : undefined
@@ -264,7 +264,7 @@ function playerFactory(
   gateway: Gateway,
   hostedBoat: HostedBoat,
   options: ReplayOptions,
-  tools: Tools & { readonly tabs: DrivenTabs },
+  tools: ReplayTools & { readonly tabs: DrivenTabs },
   shared: Pick<PlayerContext, 'apps' | 'hasSession' | 'onPicture'>,
 ): (person: string, phone: PhoneSettings) => Promise<Player> {
   const seed = options.seed ?? 1

@@ -9,7 +9,7 @@ import {
   loadScenario,
   lockStep,
   problemText,
-  type Program,
+  type LockStepProgram,
   waitUntilIdle,
 } from '@drydock/simulator'
 import type { Page } from 'playwright'
@@ -63,10 +63,10 @@ function peopleOf(options: Pick<DomPlayerOptions, 'gateway' | 'hostedBoat' | 'se
 
 /** A program that also looks whether the app shows old values as current; `doubts` says where it did. */
 function watchStaleness(
-  program: Program,
+  program: LockStepProgram,
   { journal, clock }: Boat,
   captain: Actor,
-): { readonly program: Program; readonly doubts: readonly string[] } {
+): { readonly program: LockStepProgram; readonly doubts: readonly string[] } {
   const doubtful = staleness(journal, clock.now)
   const doubts: string[] = []
   const check = async (): Promise<void> => {

@@ -9,18 +9,18 @@ import type { RemoteEngine } from '#runner/engines/shared/remote/driver.ts'
 import { DRIVEN_FLAGS, findBrowser } from '#runner/host/browser.ts'
 import { startWebDriverEngine } from '#runner/host/webDriverEngines.ts'
 import { besidePage } from './besidePage.ts'
-import { SEQUENCES, type Sequence } from './moments.ts'
+import { SEQUENCES, type TourSequence } from './moments.ts'
 import { begin, planOf, setTheme, type ColorTheme } from './walk.ts'
-import { type Place, PLACES, type Size, type WalkPicture, walkThrough } from './walkThrough.ts'
+import { type Place, PLACES, type ScreenSize, type WalkPicture, walkThrough } from './walkThrough.ts'
 
 export const WALKED = ['chromium', 'webkit', 'firefox'] as const
 export type WalkedEngine = (typeof WALKED)[number]
 /** Sizes of text in percent of the browser's own. */
 export const TEXT_SIZES = ['100', '200'] as const
 
-const SCREENS: Sequence = { heading: 'Screens', plan: planOf('loaded'), state: 'loaded', places: PLACES }
+const SCREENS: TourSequence = { heading: 'Screens', plan: planOf('loaded'), state: 'loaded', places: PLACES }
 /** Screens and what they open, each by itself; then moments, which come one after the other. */
-const WALKS: readonly Sequence[] = [SCREENS, ...SEQUENCES.slice(1)]
+const WALKS: readonly TourSequence[] = [SCREENS, ...SEQUENCES.slice(1)]
 /** Names of all places. */
 export const PLACE_NAMES: readonly string[] = WALKS.flatMap(it => it.places.map(place => place.name))
 
@@ -32,7 +32,7 @@ const MOUSE_PX = 24
 
 export interface EngineWalk {
   readonly engine: WalkedEngine
-  readonly sizes: readonly Size[]
+  readonly sizes: readonly ScreenSize[]
   readonly text: (typeof TEXT_SIZES)[number]
   /** Each place has a picture in each of them. */
   readonly themes: readonly ColorTheme[]
@@ -73,7 +73,11 @@ async function start(engine: WalkedEngine): Promise<Browser | RemoteEngine> {
   return chromium.launch({ executablePath: await findBrowser(), args: [...DRIVEN_FLAGS] })
 }
 
-async function* walkAt(browser: Browser | RemoteEngine, size: Size, walk: EngineWalk): AsyncGenerator<WalkPicture> {
+async function* walkAt(
+  browser: Browser | RemoteEngine,
+  size: ScreenSize,
+  walk: EngineWalk,
+): AsyncGenerator<WalkPicture> {
   const { engine, text, names, out } = walk
   const folder = join(out, engine, text === '100' ? size : `${size}-text-${text}`)
   if (names.length === 0) await rm(folder, { recursive: true, force: true })
@@ -89,7 +93,7 @@ async function* walkAt(browser: Browser | RemoteEngine, size: Size, walk: Engine
 }
 
 /** Returns the places to go to: a moment comes after those before it. */
-function placesOf(sequence: Sequence, names: readonly string[]): readonly Place[] {
+function placesOf(sequence: TourSequence, names: readonly string[]): readonly Place[] {
   const { places } = sequence
   if (names.length === 0) return places
   if (sequence === SCREENS) return places.filter(it => names.includes(it.name))
@@ -98,8 +102,8 @@ function placesOf(sequence: Sequence, names: readonly string[]): readonly Place[
 
 async function* walkSequence(
   browser: Browser | RemoteEngine,
-  size: Size,
-  { plan, state, places }: Sequence,
+  size: ScreenSize,
+  { plan, state, places }: TourSequence,
   { engine, text, themes, names }: EngineWalk,
 ): AsyncGenerator<WalkPicture> {
   const [width = 0, height = 0] = size.split('x').map(Number)

@@ -7,7 +7,7 @@ import { goTo, planOf, type State } from './walk.ts'
 import { openingPlaces, type Place } from './walkThrough.ts'
 
 /** Places of one boat, in their order. */
-export interface Sequence {
+export interface TourSequence {
   readonly heading: string
   readonly plan: NonNullable<NewBoat['plan']>
   readonly state: State
@@ -68,12 +68,12 @@ const refused = (name: string, path: string, on: object | 'weather'): Place => (
   },
 })
 
-const enrollment = (adds: number | 'never'): Sequence['plan'] => ({
+const enrollment = (adds: number | 'never'): TourSequence['plan'] => ({
   sensors: [{ type: 'door', on: false, battery: 87, age: 41_000 }],
   radio: { opens: 4 * SECOND, finds: adds === 'never' ? adds : 20 * SECOND, adds },
 })
 
-export const SEQUENCES: readonly Sequence[] = [
+export const SEQUENCES: readonly TourSequence[] = [
   { heading: 'Dialogs, menus, sheets and panels', plan: LOADED, state: 'loaded', places: openingPlaces },
   {
     heading: 'Orders',

@@ -6,7 +6,7 @@ import { TOUR } from './stops.ts'
 import { goTo } from './walk.ts'
 
 export const SIZES = ['390x844', '320x568', '844x390', '768x1024', '1280x800'] as const
-export type Size = (typeof SIZES)[number]
+export type ScreenSize = (typeof SIZES)[number]
 
 /** A picture, a fault of the place, or the reason why it was not reached. */
 export interface WalkPicture {

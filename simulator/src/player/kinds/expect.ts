@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { DurationSchema } from '#boat/durationSchema.ts'
 import { stepKind } from '../kind.ts'
-import { TimeOrMark, Name } from '../moment.ts'
+import { TimeOrMark, MarkOrRuleName } from '../moment.ts'
 import { type KnownBoat, unknownMark } from '../knownBoat.ts'
 import type { ValueProblem } from '../problem.ts'
 import { RequirementId } from '../requirement.ts'
@@ -21,7 +21,7 @@ export const since = optional(
     ),
   ),
 )
-const of = optional(Name.check(z.describe('Mark from which the time counts. Default: the step itself.')))
+const of = optional(MarkOrRuleName.check(z.describe('Mark from which the time counts. Default: the step itself.')))
 const until = optional(
   TimeOrMark.check(
     z.describe('Time of the scenario, or mark, at which the check ends. Default: the end of the scenario.'),

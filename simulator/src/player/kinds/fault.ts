@@ -8,7 +8,7 @@ import type { CustomReply } from '#faults/customReply.ts'
 import { entryOf, FAULT_KINDS, type FaultParam, type FaultPlace, isCounted } from '#faults/kinds.ts'
 import { hardwareKind } from '../kind.ts'
 import { type ValueProblem, nearest } from '../problem.ts'
-import { Name } from '../moment.ts'
+import { MarkOrRuleName } from '../moment.ts'
 import { ANY, AnyCall } from '../routes.ts'
 import { words } from './words.ts'
 
@@ -52,7 +52,7 @@ const Begin = z.strictObject({
   ),
   by: optional(SignedDurationSchema.check(z.describe("How much later. A clock may also be slow: '-90s'."))),
   name: optional(
-    Name.check(
+    MarkOrRuleName.check(
       z.describe(
         'Name of its random stream, which keeps its random numbers when other steps change. Default: derived from the step.',
       ),

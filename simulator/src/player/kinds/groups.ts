@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { DurationSchema } from '#boat/durationSchema.ts'
 import { stepKind } from '../kind.ts'
 import { BoatPattern } from '../comparableState.ts'
-import { Name } from '../moment.ts'
+import { MarkOrRuleName } from '../moment.ts'
 import { unknownPerson } from '../knownBoat.ts'
 import type { Condition } from '../scenario.ts'
 import { oneSubject, onlyOnWire, Presence, subjectOf, wireShape } from './subject.ts'
@@ -18,7 +18,7 @@ const Unless = z
 
 const ruleShape = {
   name: optional(
-    Name.check(
+    MarkOrRuleName.check(
       z.describe(
         'Name of its random stream, which keeps its random numbers when other steps change. Default: derived from the step.',
       ),

@@ -4,7 +4,7 @@ import { InstantSchema } from '#boat/instantSchema.ts'
 import { DurationSchema } from '#boat/durationSchema.ts'
 import { hardwareKind, stepKind } from '../kind.ts'
 import { setMark } from '../marks.ts'
-import { Name } from '../moment.ts'
+import { MarkOrRuleName } from '../moment.ts'
 import { unknownMark } from '../knownBoat.ts'
 
 const When = z.union([
@@ -30,7 +30,7 @@ export const at = stepKind({
 })
 
 const FromMark = z.strictObject({
-  mark: Name.check(z.describe('Name of a mark that a step `mark` sets.')),
+  mark: MarkOrRuleName.check(z.describe('Name of a mark that a step `mark` sets.')),
   span: DurationSchema.check(z.describe('Time after the mark.')),
 })
 
@@ -68,7 +68,7 @@ export const mark = hardwareKind({
   name: 'mark',
   help: 'Gives this moment a name, which `after`, and `of`, `since` and `until` of expectations refer to. In a rule it is the moment at which the rule ran last.',
   examples: ['begun'],
-  params: Name,
+  params: MarkOrRuleName,
   plan(name, { marks, now }) {
     marks.set(name, now)
     return undefined

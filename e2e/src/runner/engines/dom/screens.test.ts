@@ -11,7 +11,7 @@ import { loadScreens } from '#runner/apps/bundles.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { SCENARIOS } from '#paths.ts'
 import { runOnce } from '../../replay/run.ts'
-import type { Result } from '../../replay/result.ts'
+import type { CaseResult } from '../../replay/result.ts'
 import { type AppScript, appScript, compiled } from './appScript.ts'
 
 const TIME_LIMIT_MS = 300_000
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, TIME_LIMIT_MS)
 
 /** `name` is the id of a scenario, with its case if it has one. */
-async function played(name: string, shown: AppScript): Promise<Result> {
+async function played(name: string, shown: AppScript): Promise<CaseResult> {
   const scenario = scenarios.find(it => `${it.id} ${it.case}`.trim() === name)
   if (!scenario) throw new Error(`The library has no scenario '${name}'.`)
   return (await runOnce(scenario, 1, OPTIONS, { screens: shown })).result

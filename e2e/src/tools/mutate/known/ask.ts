@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { later } from '#wallClock.ts'
 import type { Check } from './known.ts'
 import { checkText, titlePattern } from './mutant.ts'
-import { type Verdict, verdictOf } from './verdict.ts'
+import { type CheckVerdict, verdictOf } from './verdict.ts'
 
 /** Time limit of a run, with an addition for each check. A mutant can keep a run from ending. */
 const RUN_LIMIT_MS = 5 * 60_000
@@ -49,8 +49,8 @@ export function argumentsFor(checks: readonly Check[], report: string): readonly
 }
 
 /** Runs checks of one kind in one run; returns a verdict for each, in their order. */
-export async function ask(copy: string, checks: readonly Check[]): Promise<readonly Verdict[]> {
-  const all = (verdict: Verdict): readonly Verdict[] => checks.map(() => verdict)
+export async function ask(copy: string, checks: readonly Check[]): Promise<readonly CheckVerdict[]> {
+  const all = (verdict: CheckVerdict): readonly CheckVerdict[] => checks.map(() => verdict)
   const [first] = checks
   if (!first) return []
   const limit = RUN_LIMIT_MS + checks.length * CHECK_LIMIT_MS

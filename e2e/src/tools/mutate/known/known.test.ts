@@ -11,7 +11,7 @@ import type { Check } from './known.ts'
 import { hasTitle, mutated, titlePattern } from './mutant.ts'
 import { type RunChecks, tryRows } from './round.ts'
 import { ROWS, type KnownRow, rowsFor } from './table.ts'
-import { type Verdict, verdictOf } from './verdict.ts'
+import { type CheckVerdict, verdictOf } from './verdict.ts'
 
 const scenario = (id: string, driver: 'dom' | 'chromium' = 'chromium'): Check => ({ is: 'scenario', id, driver })
 const one = (title: string, file = 'e2e/specs/map.spec.ts'): Check => ({ is: 'test', file, title })
@@ -107,7 +107,7 @@ function tested(status: string, more: object = {}): unknown {
   return { testResults: [{ name: '/copy/e2e/specs/map.spec.ts', message: '', assertionResults, ...more }] }
 }
 
-test.each<[string, Check, unknown, Verdict['is']]>([
+test.each<[string, Check, unknown, CheckVerdict['is']]>([
   ['a scenario that passes', scenario('SC-1'), replayed('passed'), 'passed'],
   ['a scenario of which one case fails', scenario('SC-1'), replayed('passed', 'failed'), 'failed'],
   ['a scenario that is skipped', scenario('SC-1'), replayed('skipped'), 'broken'],
@@ -156,7 +156,7 @@ test('words select rows by group, scenario, name, file and title; a word that se
 })
 
 /** A copy with one source, and checks that judge this source. */
-async function round(rows: readonly KnownRow[], verdict: (source: string) => Verdict) {
+async function round(rows: readonly KnownRow[], verdict: (source: string) => CheckVerdict) {
   const copy = await mkdtemp(join(tmpdir(), 'drydock-known-'))
   onTestFinished(() => rm(copy, { recursive: true }))
   const file = join(copy, 'a.ts')
@@ -170,9 +170,9 @@ async function round(rows: readonly KnownRow[], verdict: (source: string) => Ver
   const tried = await tryRows({ copies: [copy], ask, say: () => undefined }, rows)
   return { noticed: tried.map(it => it.isNoticed), asked, source: await readFile(file, 'utf8') }
 }
-const PASSED: Verdict = { is: 'passed', why: '' }
-const FAILED: Verdict = { is: 'failed', why: 'Expected satellite.' }
-const BROKEN: Verdict = { is: 'broken', why: 'No test.' }
+const PASSED: CheckVerdict = { is: 'passed', why: '' }
+const FAILED: CheckVerdict = { is: 'failed', why: 'Expected satellite.' }
+const BROKEN: CheckVerdict = { is: 'broken', why: 'No test.' }
 
 test('a mutant is noticed by a check that passes without it and fails with it; the source is restored', async () => {
   const ended = await round([row(), row({ replace: "'hybrid'" })], source =>
@@ -181,7 +181,7 @@ test('a mutant is noticed by a check that passes without it and fails with it; t
   expect(ended).toEqual({ noticed: [true, true], asked: 3, source: "view('satellite')" })
 })
 
-test.each<[string, Partial<KnownRow>, (source: string) => Verdict]>([
+test.each<[string, Partial<KnownRow>, (source: string) => CheckVerdict]>([
   ['passes all the same', {}, () => PASSED],
   ['fails without it too', {}, () => FAILED],
   ['selects nothing', {}, () => BROKEN],

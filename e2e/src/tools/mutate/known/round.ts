@@ -6,9 +6,9 @@ import { runsOf } from './ask.ts'
 import type { Check } from './known.ts'
 import { checkText, mutated } from './mutant.ts'
 import type { KnownRow } from './table.ts'
-import type { Verdict } from './verdict.ts'
+import type { CheckVerdict } from './verdict.ts'
 
-export type RunChecks = (copy: string, checks: readonly Check[]) => Promise<readonly Verdict[]>
+export type RunChecks = (copy: string, checks: readonly Check[]) => Promise<readonly CheckVerdict[]>
 
 export interface RowRunner {
   /** One for each parallel run. */
@@ -29,7 +29,7 @@ export async function tryRows(
   { copies, ask, say }: RowRunner,
   rows: readonly KnownRow[],
 ): Promise<readonly TriedRow[]> {
-  const unchanged = new Map<string, Verdict>()
+  const unchanged = new Map<string, CheckVerdict>()
   await shareWork(copies, runsOf(rows.map(it => it.noticedBy)), async (copy, checks) => {
     const verdicts = await ask(copy, checks)
     checks.forEach((check, index) => void unchanged.set(checkText(check), verdicts[index] ?? NOT_ASKED))
@@ -43,9 +43,9 @@ export async function tryRows(
   return tried
 }
 
-const NOT_ASKED: Verdict = { is: 'broken', why: 'It was not asked.' }
+const NOT_ASKED: CheckVerdict = { is: 'broken', why: 'It was not asked.' }
 
-async function tryRow(copy: string, row: KnownRow, unchanged: Verdict, ask: RunChecks): Promise<TriedRow> {
+async function tryRow(copy: string, row: KnownRow, unchanged: CheckVerdict, ask: RunChecks): Promise<TriedRow> {
   const not = (why: string): TriedRow => ({ row, isNoticed: false, why })
   if (unchanged.is !== 'passed') return not(`Without the mutant its check has not passed: ${unchanged.why}`)
   const path = join(copy, row.file)

@@ -4,7 +4,7 @@ import type { Check } from './known.ts'
 import { titlePattern } from './mutant.ts'
 
 /** `broken`: the check did not run, so it neither passed nor failed. */
-export interface Verdict {
+export interface CheckVerdict {
   readonly is: 'passed' | 'failed' | 'broken'
   /** The first line of the failure, or the problem. */
   readonly why: string
@@ -26,10 +26,10 @@ const Vitest = z.object({ testResults: z.array(VitestFile) })
 
 const COLOURS = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
 const firstLine = (text = ''): string => text.replace(COLOURS, '').split('\n')[0]?.slice(0, 160) ?? ''
-const broken = (why: string): Verdict => ({ is: 'broken', why })
+const broken = (why: string): CheckVerdict => ({ is: 'broken', why })
 
 /** @param report The JSON that the run has written; undefined without one. */
-export function verdictOf(check: Check, report: unknown): Verdict {
+export function verdictOf(check: Check, report: unknown): CheckVerdict {
   if (report === undefined) return broken('The run ended without a report.')
   const runs = check.is === 'scenario' ? scenarioRuns(check.id, report) : testRuns(check, report)
   if ('is' in runs) return runs
@@ -49,7 +49,10 @@ const scenarioRuns = (id: string, report: unknown): readonly CheckRun[] =>
     .results.filter(it => it.id === id)
     .map(it => ({ status: it.verdict, said: it.failures[0] }))
 
-function testRuns({ file, title }: Extract<Check, { is: 'test' }>, report: unknown): readonly CheckRun[] | Verdict {
+function testRuns(
+  { file, title }: Extract<Check, { is: 'test' }>,
+  report: unknown,
+): readonly CheckRun[] | CheckVerdict {
   const found = Vitest.parse(report).testResults.find(it => it.name.endsWith(`/${file}`))
   if (!found) return broken(`${file} did not run.`)
   // A file that cannot be loaded or prepared runs no test.
