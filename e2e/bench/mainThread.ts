@@ -1,6 +1,6 @@
 /**
- * What the main thread of a page works on, by Chromium's own trace. CPU time is counted, which a busy machine lengthens
- * far less than the time on the wall.
+ * CPU time of a page's main thread by task, from Chromium's own trace. A busy machine lengthens CPU time far less than
+ * elapsed time.
  */
 import type { Browser, Page } from 'playwright'
 
@@ -28,7 +28,7 @@ export interface MainThread {
   readonly untilPaint: number
 }
 
-/** Runs something on a page, and tells what the page worked on meanwhile. */
+/** Runs `run`, and returns the CPU times of the main thread of a page meanwhile. */
 export async function traced(browser: Browser, page: Page, run: () => Promise<void>): Promise<MainThread> {
   await browser.startTracing(page, { categories: CATEGORIES })
   await run()

@@ -1,6 +1,6 @@
 /**
- * What differs between Linux, macOS and Windows: paths, programs, signals, file names, and what is missing where. Plain
- * JavaScript, for the Node of the machine, before anything is installed.
+ * Differences between Linux, macOS and Windows: paths, programs, signals, file names and missing features. Plain
+ * JavaScript, because the Node of the machine runs it before anything is installed.
  */
 import { join } from 'node:path'
 
