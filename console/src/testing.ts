@@ -8,7 +8,7 @@ import { keepToken } from '#token.ts'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 /** A call that the console made; `authorization` is the header. */
-export interface Call {
+export interface MadeCall {
   readonly route: string
   readonly body: unknown
   readonly authorization: string
@@ -26,7 +26,7 @@ export const problem = (status: number, body: object | string): (() => Response)
 
 /** Stands for the control interface; `replies` is keyed by method and path, such as 'GET /boats'. */
 export interface FakeControl {
-  readonly calls: Call[]
+  readonly calls: MadeCall[]
   readonly replies: Record<string, Reply>
   /** Returns the routes of all calls, in order. */
   routes(): readonly string[]
@@ -36,7 +36,7 @@ export const CLOCK = { now: '2026-07-01T12:00:00.000Z', mode: 'realtime', speed:
 
 /** Replaces `fetch` until the test ends. Routes without a reply are answered 404. */
 export function fakeControl(replies: Record<string, Reply> = {}): FakeControl {
-  const calls: Call[] = []
+  const calls: MadeCall[] = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers, signal }: RequestInit = {}) => {
     const route = `${method} ${path}`
     calls.push({

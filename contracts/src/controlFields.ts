@@ -16,4 +16,4 @@ export const Milliseconds = z
   .number()
   .check(z.int(), z.nonnegative(), z.maximum(366 * 24 * 3_600_000, { error: 'must be at most 366d' }))
 /** A duration text such as '90s', or milliseconds. */
-export const Span = z.union([z.pipe(durationIn(1), Milliseconds), Milliseconds])
+export const DurationOrMilliseconds = z.union([z.pipe(durationIn(1), Milliseconds), Milliseconds])

@@ -1,6 +1,6 @@
 /** Schemas of the control interface: wire log, journal, live stream, recordings and connections. */
 import * as z from 'zod/mini'
-import { UtcTime, Sequence, Span } from './controlFields.ts'
+import { UtcTime, Sequence, DurationOrMilliseconds } from './controlFields.ts'
 import { ClockReply, ScenarioReply } from './controlShapes.ts'
 import { TapsState } from './taps.ts'
 
@@ -62,9 +62,9 @@ export type LiveMessage = z.infer<typeof LiveMessage>
 export const RecordingRequest = z.strictObject({
   name: optional(z.string().check(z.minLength(1), z.maxLength(120))),
   id: optional(z.string().check(z.regex(/^SC-\d{1,4}$/))),
-  from: optional(Span),
+  from: optional(DurationOrMilliseconds),
   since: optional(z.int().check(z.nonnegative())),
-  until: optional(Span),
+  until: optional(DurationOrMilliseconds),
 })
 /** `notes` lists state that a scenario cannot express as its start; the scenario has them as comments. */
 export const RecordingReply = z.object({ yaml: z.string(), steps: z.number(), notes: z.array(z.string()) })

@@ -1,6 +1,6 @@
 /** Schemas of the control interface of the fake boat. They are stable because other programs use them. */
 import * as z from 'zod/mini'
-import { durationIn, Milliseconds, UtcTime, Span } from './controlFields.ts'
+import { durationIn, Milliseconds, UtcTime, DurationOrMilliseconds } from './controlFields.ts'
 
 const optional = z.optional
 const Mode = z.enum(['realtime', 'scaled', 'paused'])
@@ -61,12 +61,12 @@ export const ClockRequest = z
   )
 /** Advances by a duration, or to the next scheduled event. `ms` means the same as a numeric `by`. */
 export const AdvanceRequest = z.union([
-  z.strictObject({ by: Span }),
+  z.strictObject({ by: DurationOrMilliseconds }),
   z.strictObject({ ms: Milliseconds }),
   z.strictObject({ to: z.literal('next') }),
 ])
 /** `until` counts from the boat's start. */
-export const RerunRequest = z.strictObject({ until: Span })
+export const RerunRequest = z.strictObject({ until: DurationOrMilliseconds })
 
 /** Snapshot version that this Drydock writes and reads. */
 export const SNAPSHOT_VERSION = 1

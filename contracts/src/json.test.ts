@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGroup, parsedIfJson, parseJson } from './json.ts'
+import { isJsonObject, parsedIfJson, parseJson } from './json.ts'
 
 test.each([
   ['{"a":[1]}', { a: [1] }],
@@ -30,6 +30,6 @@ test.each([
   [null, false],
   ['{}', false],
   [undefined, false],
-])('%j is a group: %s', (value, is) => {
-  expect(isGroup(value)).toBe(is)
+])('%j is a JSON object: %s', (value, is) => {
+  expect(isJsonObject(value)).toBe(is)
 })

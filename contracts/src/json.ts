@@ -17,5 +17,5 @@ export function parsedIfJson(value: unknown): unknown {
 }
 
 /** Whether a value is an object but neither null nor a list. */
-export const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -21,7 +21,7 @@ export const IdentityConfiguration = z.looseObject({
 export type IdentityConfiguration = z.infer<typeof IdentityConfiguration>
 
 export const HUB_PROTOCOLS = ['json', 'messagepack'] as const
-export type HubProtocol = (typeof HUB_PROTOCOLS)[number]
+export type HubProtocolName = (typeof HUB_PROTOCOLS)[number]
 
 const text = z.catch(z._default(z.string(), ''), '')
 const address = withWireFormat('urlOrEmpty', text)

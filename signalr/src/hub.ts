@@ -12,7 +12,7 @@ import { type Core, createCore } from './core.ts'
 import { createEndpoint, type Endpoint } from './endpoint.ts'
 import type { Delivery } from './delivery.ts'
 import { dropConnection, type Ending, closeConnection } from './lifecycle.ts'
-import { addMethod, anyCore, type Handler, type OptionsFor, type StreamHandler } from './methods.ts'
+import { addMethod, anyCore, type MethodHandler, type OptionsFor, type StreamHandler } from './methods.ts'
 import type { HubOptions, MethodOptions } from './options.ts'
 import { broadcast, sendBytes } from './output.ts'
 import { invokeClient } from './invokeClient.ts'
@@ -35,7 +35,7 @@ export type Hub<Contract = unknown> = {
    */
   on<Name extends PlainNameOf<MethodsOf<Contract>> & keyof MethodsOf<Contract>>(
     name: Name,
-    handler: Handler<Contract, Name>,
+    handler: MethodHandler<Contract, Name>,
     ...options: OptionsFor<Contract, Name>
   ): void
   /**

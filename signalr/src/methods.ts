@@ -23,7 +23,7 @@ export type Call<Contract> = {
 }
 
 /** Handler of a method with one result. */
-export type Handler<Contract, Name extends keyof MethodsOf<Contract>> = (
+export type MethodHandler<Contract, Name extends keyof MethodsOf<Contract>> = (
   call: Call<Contract>,
   ...args: ArgumentsOf<MethodsOf<Contract>[Name]>
 ) => ResultOf<MethodsOf<Contract>[Name]> | Promise<ResultOf<MethodsOf<Contract>[Name]>>

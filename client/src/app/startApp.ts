@@ -5,9 +5,9 @@
 import { type Duration, ERROR_TEXTS, HUB_RETRY_MS, type IdentityConfiguration } from '@drydock/contracts'
 import { setCallTarget } from '#api/call.ts'
 import { type Configuration, readConfiguration } from '#api/configuration.ts'
-import { type Hub, openHub } from '#hub/connection.ts'
+import { type HubClient, openHub } from '#hub/connection.ts'
 import type { Environment } from '#platform/environment.ts'
-import type { Identity } from '#platform/identity.ts'
+import type { IdentityClient } from '#platform/identity.ts'
 import { isOffline } from '#platform/network.ts'
 import { sharedToken } from '#platform/sharedToken.ts'
 import { after } from '#platform/time.ts'
@@ -29,7 +29,7 @@ import { loadTemperature } from '#stores/temperature.ts'
 import { longerWait } from '#stores/untilDone.ts'
 
 /** Makes the identity of the app from the configuration of its provider; rejects when its code cannot be loaded. */
-export type IdentityFactory = (configuration: IdentityConfiguration) => Promise<Identity>
+export type IdentityFactory = (configuration: IdentityConfiguration) => Promise<IdentityClient>
 
 const LOGIN_CALLBACK = '/authentication/login-callback'
 const LOGOUT_CALLBACK = '/authentication/logout-callback'
@@ -49,7 +49,7 @@ function recover(): void {
 }
 
 /** Returns whether the page has come back from a sign-in that could not be finished. */
-async function finishSignIn(identity: Identity, environment: Environment): Promise<boolean> {
+async function finishSignIn(identity: IdentityClient, environment: Environment): Promise<boolean> {
   if (!environment.path().startsWith(LOGIN_CALLBACK)) return false
   const path = await identity.finishSignIn().catch((error: unknown) => {
     console.warn('The sign-in could not be finished.', error)
@@ -73,7 +73,7 @@ function sessionEffects(
   environment: Environment,
   token: () => Promise<string | undefined>,
 ): SessionEffects & { wake(): void } {
-  let hub: Hub | undefined
+  let hub: HubClient | undefined
   return {
     wake: () => hub?.wake(),
     onBegan(user) {
@@ -116,7 +116,7 @@ function sessionEffects(
 async function readIdentity(
   identify: IdentityFactory,
   environment: Environment,
-): Promise<{ readonly configuration: Configuration; readonly identity: Identity } | undefined> {
+): Promise<{ readonly configuration: Configuration; readonly identity: IdentityClient } | undefined> {
   const configuration = await readConfiguration(environment)
   if (configuration === undefined) return undefined
   try {

@@ -7,7 +7,7 @@ import {
   HUB_EVENT_NAMES,
   HUB_PATH,
   type HubEventName,
-  type HubProtocol,
+  type HubProtocolName,
   runMachine,
   SECOND,
 } from '@drydock/contracts'
@@ -24,17 +24,17 @@ import { type ConnectionState, connectionMachine, RETRY_LIMIT_MS } from '#machin
 import { timers } from '#platform/time.ts'
 import { type LinkStore, setLink } from '#stores/link.ts'
 
-export interface HubOptions {
+export interface HubClientOptions {
   /** Origin of the gateway, without a final slash. */
   readonly gatewayUrl: string
-  readonly protocol: HubProtocol
+  readonly protocol: HubProtocolName
   token(): Promise<string | undefined>
   /** The first start has failed; it is not repeated. */
   onStartFailed(): void
   /** Connected; `again` after a loss, when pushes may have been missed. */
   onConnected(again: boolean): void
 }
-export interface Hub {
+export interface HubClient {
   /** The network is back or the page is visible: a lost connection is tried at once. */
   wake(): void
   stop(): void
@@ -55,7 +55,7 @@ const LINK_STATES: Readonly<Record<ConnectionState['is'], LinkStore['is']>> = {
 }
 
 /** MessagePack is loaded only where it is asked for. */
-const PROTOCOLS: Readonly<Record<HubProtocol, () => Promise<IHubProtocol>>> = {
+const PROTOCOLS: Readonly<Record<HubProtocolName, () => Promise<IHubProtocol>>> = {
   json: () => Promise.resolve(new JsonHubProtocol()),
   messagepack: async () => new (await import('@microsoft/signalr-protocol-msgpack')).MessagePackHubProtocol(),
 }
@@ -66,7 +66,7 @@ interface HubListeners {
 }
 
 async function buildConnection(
-  { gatewayUrl, protocol, token }: HubOptions,
+  { gatewayUrl, protocol, token }: HubClientOptions,
   { push, closed }: HubListeners,
   limits: { readonly timeout?: Duration },
 ): Promise<HubConnection> {
@@ -83,7 +83,7 @@ async function buildConnection(
 }
 
 /** Starts the connection of a session and keeps it until it is stopped. */
-export function openHub(options: HubOptions): Hub {
+export function openHub(options: HubClientOptions): HubClient {
   let connection: Promise<HubConnection> | undefined
 
   const machine = runMachine(connectionMachine, timers, state => {

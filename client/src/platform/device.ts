@@ -1,6 +1,6 @@
 /** Abilities of this device for an alarm besides the sound, for texts that have to be true. Source: XTRA-05. */
 
-export interface Device {
+export interface DeviceAbilities {
   readonly vibrates: boolean
   /** The app goes on while another app is in front. */
   readonly runsBehind: boolean
@@ -11,7 +11,7 @@ export const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
 
 /** Returns the abilities of this device. Desktop browsers have `vibrate` too, so a touch screen is required. */
-export const deviceOf = (): Device => ({
+export const deviceOf = (): DeviceAbilities => ({
   vibrates: 'vibrate' in navigator && matchMedia('(any-pointer: coarse)').matches,
   runsBehind: !isIos(),
 })

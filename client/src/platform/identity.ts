@@ -17,7 +17,7 @@ export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable'
 }
 
-export interface Identity {
+export interface IdentityClient {
   /** The person who is signed in on this tab. */
   user(): Promise<User | undefined>
   /**

@@ -1,6 +1,6 @@
 import type { IdentityConfiguration } from '@drydock/contracts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { IDENTITY_EVENTS, type Identity } from '#platform/identity.ts'
+import { IDENTITY_EVENTS, type IdentityClient } from '#platform/identity.ts'
 import { oidcIdentity } from '#platform/oidc.ts'
 import { sharedToken } from '#platform/sharedToken.ts'
 
@@ -40,7 +40,7 @@ function provider(answer: () => Promise<Response>): void {
 const json = (body: object, status = 200): Promise<Response> =>
   Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } }))
 
-async function open(expiresIn = 300): Promise<{ identity: Identity; events: string[] }> {
+async function open(expiresIn = 300): Promise<{ identity: IdentityClient; events: string[] }> {
   seed(expiresIn)
   const identity = oidcIdentity(CONFIGURATION)
   const events: string[] = []

@@ -5,11 +5,11 @@
 import type { IdentityConfiguration } from '@drydock/contracts'
 import { ErrorResponse, User as ProviderUser, UserManager } from 'oidc-client-ts'
 import { appPath } from '#platform/appPath.ts'
-import type { Identity, IdentityEvent, User } from '#platform/identity.ts'
+import type { IdentityClient, IdentityEvent, User } from '#platform/identity.ts'
 import { isOffline } from '#platform/network.ts'
 import { storeWithMemoryFallback, tabStore } from '#platform/oidcStore.ts'
 import { deviceStorage, SIGNING_OUT, tabStorage } from '#platform/storage.ts'
-import { openTabs, type TabMessage, type Tabs } from '#platform/tabs.ts'
+import { openTabs, type TabMessage, type TabChannel } from '#platform/tabs.ts'
 import { timers } from '#platform/time.ts'
 import { stopLibraryTimers, tokenTimers } from '#platform/tokenTimers.ts'
 
@@ -57,7 +57,7 @@ function managerOf(configuration: IdentityConfiguration): UserManager {
 type Emit = (event: IdentityEvent) => void
 
 /** Listeners of the identity, by event. */
-function identityEvents(): Pick<Identity, 'on'> & { readonly emit: Emit } {
+function identityEvents(): Pick<IdentityClient, 'on'> & { readonly emit: Emit } {
   const listeners = new Map<IdentityEvent, Set<() => void>>()
   return {
     emit(event) {
@@ -87,7 +87,11 @@ async function adoptRenewal(
 }
 
 /** Renews at the provider and posts the result to the other tabs. */
-async function renewAtProvider(manager: UserManager, tabs: Tabs, before: ProviderUser | undefined): Promise<void> {
+async function renewAtProvider(
+  manager: UserManager,
+  tabs: TabChannel,
+  before: ProviderUser | undefined,
+): Promise<void> {
   const { resource } = manager.settings
   // The library sends the resource with the sign-in only; without it a renewal may return a token for another resource.
   const user = await manager.signinSilent(resource === undefined ? {} : { resource })
@@ -101,7 +105,7 @@ async function renewAtProvider(manager: UserManager, tabs: Tabs, before: Provide
 }
 
 interface UserHolder {
-  readonly tabs: Tabs
+  readonly tabs: TabChannel
   current(): ProviderUser | undefined
   hold(user: ProviderUser): void
   renew(): Promise<void>
@@ -171,7 +175,7 @@ const whenRestored = (): Promise<void> =>
   })
 
 /** Returns the identity of this page at the configured provider. */
-export function oidcIdentity(configuration: IdentityConfiguration): Identity {
+export function oidcIdentity(configuration: IdentityConfiguration): IdentityClient {
   const manager = managerOf(configuration)
   const { emit, on } = identityEvents()
   const { tabs, current, hold, renew } = userHolder(manager, emit)

@@ -1,7 +1,7 @@
 /** Shares one pending token request among all callers. */
-import type { Identity } from '#platform/identity.ts'
+import type { IdentityClient } from '#platform/identity.ts'
 
-export function sharedToken(identity: Identity): () => Promise<string | undefined> {
+export function sharedToken(identity: IdentityClient): () => Promise<string | undefined> {
   let open: Promise<string | undefined> | undefined
   return () => {
     open ??= identity.accessToken().finally(() => {

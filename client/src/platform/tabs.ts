@@ -13,7 +13,7 @@ export type TabMessage =
   /** Tokens of a renewal as the library stores them, and the refresh token that it has used. */
   | { readonly is: 'renewed'; readonly who: string; readonly used: string | undefined; readonly user: string }
 
-export interface Tabs {
+export interface TabChannel {
   /** Resolves when the other tabs have received the message. */
   post(message: TabMessage): Promise<void>
   /** Runs when no other tab runs a task of the same name; their messages have arrived by then. */
@@ -23,7 +23,7 @@ export interface Tabs {
 const CHANNEL = 'session'
 
 /** A browser without channels or locks counts as one tab. */
-export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
+export function openTabs(onMessage: (message: TabMessage) => void): TabChannel {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
   if (channel) channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data)
   return {

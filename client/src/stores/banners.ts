@@ -10,7 +10,7 @@ export interface Banner {
   until: Instant
 }
 export type BannerKind = 'warning' | 'success'
-export interface Message {
+export interface BannerMessage {
   kind: BannerKind | 'alarm'
   texts: string[]
   at: Instant
@@ -19,7 +19,7 @@ export interface Message {
 export interface BannersStore {
   warning: Banner | undefined
   success: Banner | undefined
-  messages: Message[]
+  messages: BannerMessage[]
 }
 
 const MESSAGES_KEPT = 50
@@ -35,7 +35,7 @@ const machines = {
 }
 
 /** Adds a message to the list at its place in time, without a banner. A full list keeps alarms longest. */
-export function addMessage(kind: Message['kind'], texts: readonly string[], at: Instant = now()): void {
+export function addMessage(kind: BannerMessage['kind'], texts: readonly string[], at: Instant = now()): void {
   const older = banners.messages.findIndex(it => it.at <= at)
   banners.messages.splice(older === -1 ? banners.messages.length : older, 0, { kind, texts: [...texts], at })
   if (banners.messages.length <= MESSAGES_KEPT) return

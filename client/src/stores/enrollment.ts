@@ -7,13 +7,13 @@ import { timers } from '#platform/time.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 
 /** `type` is the device type number, `until` the end of the countdown. */
-export type EnrollmentState =
+export type ShownEnrollment =
   | { is: 'idle' }
   | { is: Counted; type: number; until: Instant }
   | { is: EnrollmentResult; type: number }
 /** `isUnlisted`: a list of devices that was requested after the success does not contain the type. */
 export interface EnrollmentStore {
-  state: EnrollmentState
+  state: ShownEnrollment
   isUnlisted: boolean
 }
 

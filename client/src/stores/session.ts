@@ -4,7 +4,7 @@
 import { type RunningMachine, runMachine } from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'
 import { type SignInFailure, type SessionInput, type SessionState, sessionMachine } from '#machines/session.ts'
-import { type Identity, StorageUnavailable, type User } from '#platform/identity.ts'
+import { type IdentityClient, StorageUnavailable, type User } from '#platform/identity.ts'
 import { timers } from '#platform/time.ts'
 
 export interface SessionStore {
@@ -29,11 +29,16 @@ export interface SessionEffects {
 
 export const session = proxy<SessionStore>({ is: 'unknown', user: undefined, signInFailure: undefined })
 
-let provider: Identity | undefined
+let provider: IdentityClient | undefined
 let machine: RunningMachine<SessionState, SessionInput> | undefined
 let leave: SessionEffects['leaveToLogoutPage'] = () => false
 
-function applySession(effects: SessionEffects, identity: Identity, state: SessionState, before: SessionState): void {
+function applySession(
+  effects: SessionEffects,
+  identity: IdentityClient,
+  state: SessionState,
+  before: SessionState,
+): void {
   session.is = state.is
   session.user = state.is === 'signed-in' ? { ...state.user } : undefined
   session.signInFailure =
@@ -56,7 +61,11 @@ function applySession(effects: SessionEffects, identity: Identity, state: Sessio
  * Loads the signed-in user and follows the session from then on. `unfinished`: the page has returned from a sign-in
  * that could not be finished.
  */
-export async function startSession(identity: Identity, effects: SessionEffects, unfinished: boolean): Promise<void> {
+export async function startSession(
+  identity: IdentityClient,
+  effects: SessionEffects,
+  unfinished: boolean,
+): Promise<void> {
   const running = runMachine(sessionMachine, timers, (state, before) => applySession(effects, identity, state, before))
   provider = identity
   machine = running

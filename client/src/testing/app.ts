@@ -1,7 +1,7 @@
 /** The app without its screens, on a clock of the test; the test controls gateway, hub and identity. */
 import { vi } from 'vitest'
 import type { Environment, WakeKind } from '#platform/environment.ts'
-import type { Identity, IdentityEvent } from '#platform/identity.ts'
+import type { IdentityClient, IdentityEvent } from '#platform/identity.ts'
 import { type FakeGateway, fakeGateway, type Reply } from '#testing/gateway.ts'
 import { type FakeHub, resetHub } from '#testing/hub.ts'
 import type * as Gathered from '#testing/stores.ts'
@@ -53,7 +53,7 @@ const CALM: Readonly<Record<string, Reply>> = {
   'GET /api/sensor/CoreHistory': [],
 }
 
-export interface FakeIdentity extends Identity {
+export interface FakeIdentity extends IdentityClient {
   account: { id: string; name: string } | undefined
   readonly done: string[]
   /** Whether this tab had left to sign out. */
@@ -164,7 +164,7 @@ export async function openApp(it: TestAppOptions = {}): Promise<TestApp> {
     woken.add(run)
     return () => void woken.delete(run)
   }
-  const identify = async (): Promise<Identity> => {
+  const identify = async (): Promise<IdentityClient> => {
     if (!identity.isLoadable) throw new Error('no answer')
     return identity
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Draft, draftOf, type Field, fieldOf, missingIn, type Schema, contentOf } from './field.ts'
+import { type FieldDraft, draftOf, type Field, fieldOf, missingIn, type Schema, contentOf } from './field.ts'
 
 const READING: Schema = {
   type: 'object',
@@ -11,7 +11,7 @@ const READING: Schema = {
 }
 const SPAN = '^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$'
 
-const choose = (field: Field, label: string, below?: Draft): Draft => {
+const choose = (field: Field, label: string, below?: FieldDraft): FieldDraft => {
   if (field.is !== 'choice') throw new Error('It is no choice.')
   const chosen = field.options.findIndex(it => it.label === label)
   return { chosen, below: below ?? draftOf(field.options[chosen]?.field ?? { is: 'json' }) }
@@ -114,7 +114,7 @@ test('the first empty required field is named, optional ones are not', () => {
   if (at.is !== 'group') throw new Error('It is no group.')
   const value = at.parts[1]?.field
   if (!value) throw new Error('It has no parts.')
-  const filled = (number: string): Draft => ({
+  const filled = (number: string): FieldDraft => ({
     parts: { meter: { chosen: 0, below: undefined }, value: choose(value, 'a number …', number) },
   })
   expect([

@@ -24,11 +24,11 @@ export type Field =
       readonly isWhole: boolean
     }
   | { readonly is: 'switch' }
-  | { readonly is: 'group'; readonly parts: readonly Part[] }
-  | { readonly is: 'choice'; readonly options: readonly Option[] }
+  | { readonly is: 'group'; readonly parts: readonly FormPart[] }
+  | { readonly is: 'choice'; readonly options: readonly Alternative[] }
   | { readonly is: 'json' }
 
-export interface Part {
+export interface FormPart {
   readonly name: string
   readonly help: string
   readonly isNeeded: boolean
@@ -36,18 +36,18 @@ export interface Part {
 }
 
 /** One of several alternatives of a choice; a fixed one needs no further input. */
-export interface Option {
+export interface Alternative {
   readonly label: string
   readonly field: Field
 }
 
 /** Input of a form as typed. A choice holds the index of the chosen option and the draft of its field. */
-export type Draft =
+export type FieldDraft =
   | string
   | boolean
   | undefined
-  | { readonly chosen: number; readonly below: Draft }
-  | { readonly parts: Readonly<Record<string, Draft>> }
+  | { readonly chosen: number; readonly below: FieldDraft }
+  | { readonly parts: Readonly<Record<string, FieldDraft>> }
 
 const SPAN = /\(ms\|s\|m\|h\|d\)\$$/
 const SPEED = /kts/
@@ -69,7 +69,7 @@ export function fieldOf(schema: Schema): Field {
 const hintOf = (pattern = ''): string =>
   SPAN.test(pattern) ? 'such as 90s, 2m, 1h' : SPEED.test(pattern) ? 'such as 6kts' : ''
 
-const choice = (options: readonly Option[]): Field => ({ is: 'choice', options })
+const choice = (options: readonly Alternative[]): Field => ({ is: 'choice', options })
 
 function group(properties: Readonly<Record<string, Schema>>, required: readonly string[]): Field {
   return {
@@ -83,7 +83,7 @@ function group(properties: Readonly<Record<string, Schema>>, required: readonly 
   }
 }
 
-function optionsOf(schema: Schema): readonly Option[] {
+function optionsOf(schema: Schema): readonly Alternative[] {
   if (schema.anyOf) return schema.anyOf.flatMap(optionsOf)
   if (schema.enum) return schema.enum.map(value => ({ label: String(value), field: { is: 'fixed', value } }))
   if (schema.const !== undefined) return [{ label: String(schema.const), field: { is: 'fixed', value: schema.const } }]
@@ -98,7 +98,7 @@ function labelOf({ type, properties, pattern }: Schema): string {
 }
 
 /** Returns the initial draft of a field; optional fields are empty. */
-export function draftOf(field: Field, isNeeded = true): Draft {
+export function draftOf(field: Field, isNeeded = true): FieldDraft {
   if (field.is === 'group')
     return { parts: Object.fromEntries(field.parts.map(it => [it.name, draftOf(it.field, it.isNeeded)])) }
   if (field.is === 'choice')
@@ -111,7 +111,7 @@ export function draftOf(field: Field, isNeeded = true): Draft {
  * Returns the value of a draft; undefined for an empty one. A text that is not a number is sent as typed, so that the
  * fake boat reports the error.
  */
-export function contentOf(field: Field, draft: Draft): unknown {
+export function contentOf(field: Field, draft: FieldDraft): unknown {
   if (field.is === 'fixed') return field.value
   if (draft === undefined || draft === '') return undefined
   if (field.is === 'group')
@@ -124,7 +124,7 @@ export function contentOf(field: Field, draft: Draft): unknown {
   return field.is === 'json' ? parsed(String(draft)) : draft
 }
 
-function groupValue(parts: readonly Part[], drafts: Readonly<Record<string, Draft>>): Record<string, unknown> {
+function groupValue(parts: readonly FormPart[], drafts: Readonly<Record<string, FieldDraft>>): Record<string, unknown> {
   return Object.fromEntries(
     parts.flatMap(({ name, field }) => {
       const draft = drafts[name]
@@ -144,7 +144,7 @@ function parsed(text: string): unknown {
 }
 
 /** Returns the path with dots of the first required field that is empty; undefined when there is none. */
-export function missingIn(field: Field, draft: Draft, isNeeded = true, path = ''): string | undefined {
+export function missingIn(field: Field, draft: FieldDraft, isNeeded = true, path = ''): string | undefined {
   if (field.is === 'group') {
     const parts = typeof draft === 'object' && 'parts' in draft ? draft.parts : {}
     for (const it of field.parts) {

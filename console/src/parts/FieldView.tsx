@@ -1,6 +1,6 @@
 /** One field of a step form, with its help and its error. */
 import { useId } from 'react'
-import { type Draft, draftOf, type Field, type Option } from '#form/field.ts'
+import { type FieldDraft, draftOf, type Field, type Alternative } from '#form/field.ts'
 import { optionText, wordsOf } from '#displayNames.ts'
 import { HelpText } from './HelpText.tsx'
 
@@ -10,8 +10,8 @@ interface FieldProps {
   readonly path: string
   readonly label: string
   readonly help?: string
-  readonly draft: Draft
-  readonly change: (draft: Draft) => void
+  readonly draft: FieldDraft
+  readonly change: (draft: FieldDraft) => void
   readonly problem: { readonly at: string; readonly text: string } | undefined
   readonly isNeeded: boolean
 }
@@ -146,7 +146,7 @@ function OptionField({
   label,
   problem,
   options,
-}: FieldProps & { readonly options: readonly Option[] }) {
+}: FieldProps & { readonly options: readonly Alternative[] }) {
   if (typeof draft !== 'object' || !('chosen' in draft)) return null
   const field = options[draft.chosen]?.field
   if (!field || field.is === 'fixed') return null

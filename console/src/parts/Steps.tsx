@@ -2,7 +2,7 @@
 import type { StepKindEntry } from '@drydock/contracts'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, errorText, listStepKinds as askKinds, runStep } from '#api.ts'
-import { type Draft, draftOf, fieldOf, missingIn, type Schema, contentOf } from '#form/field.ts'
+import { type FieldDraft, draftOf, fieldOf, missingIn, type Schema, contentOf } from '#form/field.ts'
 import { wordsOf } from '#displayNames.ts'
 import { FieldView } from './FieldView.tsx'
 import { HelpText, plainHelp } from './HelpText.tsx'
@@ -69,7 +69,7 @@ interface StepFormProps {
 
 function StepForm({ boat, kind, isChosen }: StepFormProps) {
   const field = useMemo(() => fieldOf(kind.schema as Schema), [kind])
-  const [draft, setDraft] = useState<Draft>(() => draftOf(field))
+  const [draft, setDraft] = useState<FieldDraft>(() => draftOf(field))
   const [problem, setProblem] = useState<Problem>()
   const [status, setStatus] = useState('')
   const form = useRef<HTMLFormElement>(null)

@@ -36,17 +36,17 @@ const Catalogue = z.strictObject({
 })
 
 /** Items to cover that belong together: an area, a state table, all calls. */
-export interface Group {
+export interface ItemGroup {
   readonly name: string
   readonly word: string
   readonly ids: readonly string[]
 }
 export interface CoverageItems {
-  readonly requirements: readonly Group[]
+  readonly requirements: readonly ItemGroup[]
   /** The sides that have to show a requirement, by id. For everything else see `coverageOf`. */
   readonly owners: ReadonlyMap<string, readonly Side[]>
   /** Rows of the state tables. */
-  readonly transitions: readonly Group[]
+  readonly transitions: readonly ItemGroup[]
   /** States of each table, with the rows that lead to them. */
   readonly states: readonly { readonly machine: string; readonly state: string; readonly rows: readonly string[] }[]
   readonly routes: readonly string[]

@@ -1,5 +1,5 @@
 /** Coverage of the catalogue, as data and as text. */
-import type { Group, CoverageItems } from './catalogue.ts'
+import type { ItemGroup, CoverageItems } from './catalogue.ts'
 import type { Evidence } from './evidence.ts'
 import { SIDES, type Side } from './suites.ts'
 
@@ -31,7 +31,7 @@ function share(ids: readonly string[], has: (id: string) => boolean): Share {
   return { covered: ids.length - missing.length, total: ids.length, missing }
 }
 
-function shares(groups: readonly Group[], has: (id: string) => boolean): Shares {
+function shares(groups: readonly ItemGroup[], has: (id: string) => boolean): Shares {
   const all = share(
     groups.flatMap(it => it.ids),
     has,

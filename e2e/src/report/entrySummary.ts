@@ -1,5 +1,5 @@
 /** Summaries of journal entries. */
-import { isGroup } from '@drydock/contracts'
+import { isJsonObject } from '@drydock/contracts'
 import type { ReportEntry } from './record.ts'
 
 const partOf = (body: unknown, name: string): unknown =>
@@ -8,9 +8,9 @@ const partOf = (body: unknown, name: string): unknown =>
 /** Returns a value as a scenario would write it: names and plain texts without quotation marks. */
 export function flow(value: unknown): string {
   if (typeof value === 'string') return value
-  if (!isGroup(value)) return Array.isArray(value) ? `[${value.map(flow).join(', ')}]` : JSON.stringify(value)
+  if (!isJsonObject(value)) return Array.isArray(value) ? `[${value.map(flow).join(', ')}]` : JSON.stringify(value)
   return Object.entries(value)
-    .map(([name, it]) => (it === null ? name : `${name}: ${isGroup(it) ? `{ ${flow(it)} }` : flow(it)}`))
+    .map(([name, it]) => (it === null ? name : `${name}: ${isJsonObject(it) ? `{ ${flow(it)} }` : flow(it)}`))
     .join(', ')
 }
 
@@ -28,7 +28,7 @@ export function summaryOf({ lane, name, body }: ReportEntry): string {
 
 /** The person is in front, unless it is the captain, who does most. */
 function stepText(name: string, body: unknown): string {
-  if (!isGroup(body) || !('person' in body)) return body === null ? name : `${name}: ${flow(body)}`
+  if (!isJsonObject(body) || !('person' in body)) return body === null ? name : `${name}: ${flow(body)}`
   const { person, ...what } = body
   const who = person === 'captain' ? (name === 'captain' ? 'captain: ' : '') : `${String(person)}: `
   return `${who}${flow(what)}`

@@ -1,9 +1,9 @@
 /** The default boat plan: a calm 12 V boat in its home harbor. Other plans are merged over it. */
-import { ACCESS_CHANGE_MS, HOUR, MINUTE, SECOND, isGroup } from '@drydock/contracts'
+import { ACCESS_CHANGE_MS, HOUR, MINUTE, SECOND, isJsonObject } from '@drydock/contracts'
 import type { BoatPlan } from './plan.ts'
 
 type Complete<T> = { [K in keyof T]-?: Exclude<T[K], undefined> }
-type Group<K extends keyof BoatPlan> = Complete<NonNullable<BoatPlan[K]>>
+type PlanGroup<K extends keyof BoatPlan> = Complete<NonNullable<BoatPlan[K]>>
 type Position = NonNullable<BoatPlan['position']>
 
 /** A plan with everything that a boat needs: the default plan, and each plan that is merged over it. */
@@ -24,9 +24,9 @@ export type CompletePlan = BoatPlan &
       | 'tokenLifetime'
     >
   > & {
-    readonly gateway: Group<'gateway'>
-    readonly system: Group<'system'>
-    readonly geofence: Group<'geofence'>
+    readonly gateway: PlanGroup<'gateway'>
+    readonly system: PlanGroup<'system'>
+    readonly geofence: PlanGroup<'geofence'>
     readonly position: (Position & Complete<Pick<Position, 'accuracy' | 'swing'>>) | null
   }
 
@@ -87,7 +87,8 @@ export function mergedPlan(base: BoatPlan, plan: BoatPlan): BoatPlan {
   const merged: Record<string, unknown> = { ...base }
   for (const [key, value] of definedEntries(plan)) {
     const under = merged[key]
-    merged[key] = isGroup(under) && isGroup(value) ? { ...under, ...Object.fromEntries(definedEntries(value)) } : value
+    merged[key] =
+      isJsonObject(under) && isJsonObject(value) ? { ...under, ...Object.fromEntries(definedEntries(value)) } : value
   }
   return merged
 }

@@ -10,18 +10,23 @@ import {
   partChanges,
   WIDENS,
 } from './change.ts'
-import { type Group, groupOf, listOf, namesOf, own, resolved } from './json.ts'
+import { type JsonObject, objectOf, listOf, namesOf, own, resolved } from './json.ts'
 import { schemaChanges, type Versions } from './schemas.ts'
 
 const BODY_LIMIT = 'x-max-body-bytes'
 
 /** Compares the parameters of a call. Those of a path are compared by their place. */
-export function parameterChanges(on: string, was: Group, is: Group, versions: Versions): readonly ContractChange[] {
+export function parameterChanges(
+  on: string,
+  was: JsonObject,
+  is: JsonObject,
+  versions: Versions,
+): readonly ContractChange[] {
   const [old, now] = [was, is].map(
     it =>
       new Map(
         listOf(own(it, 'parameters'))
-          .map(groupOf)
+          .map(objectOf)
           .map(each => [`${String(each['in'])} ${String(each['name'])}`, each]),
       ),
   )
@@ -43,13 +48,18 @@ export function parameterChanges(on: string, was: Group, is: Group, versions: Ve
   })
 }
 
-function requiredChanges(on: string, part: string, before: Group, after: Group): readonly ContractChange[] {
+function requiredChanges(on: string, part: string, before: JsonObject, after: JsonObject): readonly ContractChange[] {
   const [was, is] = [before['required'] === true, after['required'] === true]
   return was === is ? [] : [change(on, part, is ? 'it is required' : 'it may be missing', is)]
 }
 
 /** Compares what a call sends. */
-export function bodyChanges(on: string, was: Group, is: Group, versions: Versions): readonly ContractChange[] {
+export function bodyChanges(
+  on: string,
+  was: JsonObject,
+  is: JsonObject,
+  versions: Versions,
+): readonly ContractChange[] {
   const part = 'request body'
   const [before, after] = [
     resolved(versions.before, own(was, 'requestBody')),
@@ -58,13 +68,13 @@ export function bodyChanges(on: string, was: Group, is: Group, versions: Version
   if (before === undefined && after === undefined) return []
   if (after === undefined) return [change(on, part, 'the body is removed', false)]
   if (before === undefined) {
-    const needs = groupOf(after)['required'] === true
+    const needs = objectOf(after)['required'] === true
     return [change(on, part, `the body is new${needs ? ' and required' : ''}`, needs)]
   }
   return [
-    ...requiredChanges(on, part, groupOf(before), groupOf(after)),
+    ...requiredChanges(on, part, objectOf(before), objectOf(after)),
     ...limitChanges(on, part, own(was, BODY_LIMIT), own(is, BODY_LIMIT)),
-    ...contentChanges(on, part, 'request', [groupOf(before), groupOf(after)], versions),
+    ...contentChanges(on, part, 'request', [objectOf(before), objectOf(after)], versions),
   ]
 }
 
@@ -74,11 +84,16 @@ function limitChanges(on: string, part: string, was: unknown, is: unknown): read
 }
 
 /** Compares the answers by status. Apps handle every refusal alike, by its problem document. */
-export function answerChanges(on: string, was: Group, is: Group, versions: Versions): readonly ContractChange[] {
-  const [old, now] = [groupOf(own(was, 'responses')), groupOf(own(is, 'responses'))]
+export function answerChanges(
+  on: string,
+  was: JsonObject,
+  is: JsonObject,
+  versions: Versions,
+): readonly ContractChange[] {
+  const [old, now] = [objectOf(own(was, 'responses')), objectOf(own(is, 'responses'))]
   const known = new Set(
     Object.entries(old).flatMap(([status, it]) =>
-      isRefusal(status) ? typesIn(groupOf(resolved(versions.before, it))) : [],
+      isRefusal(status) ? typesIn(objectOf(resolved(versions.before, it))) : [],
     ),
   )
   return namesOf(old, now).flatMap(status => {
@@ -87,24 +102,29 @@ export function answerChanges(on: string, was: Group, is: Group, versions: Versi
     if (after === undefined) return [change(on, part, 'the status is removed', !isRefusal(status))]
     if (before === undefined)
       return [
-        change(on, part, 'the status is new', !isRefusal(status) || typesIn(groupOf(after)).some(it => !known.has(it))),
+        change(
+          on,
+          part,
+          'the status is new',
+          !isRefusal(status) || typesIn(objectOf(after)).some(it => !known.has(it)),
+        ),
       ]
-    return contentChanges(on, part, 'answer', [groupOf(before), groupOf(after)], versions)
+    return contentChanges(on, part, 'answer', [objectOf(before), objectOf(after)], versions)
   })
 }
 
 const isRefusal = (status: string): boolean => /^[45]/.test(status)
-const typesIn = (answer: Group): readonly string[] => Object.keys(groupOf(own(answer, 'content')))
+const typesIn = (answer: JsonObject): readonly string[] => Object.keys(objectOf(own(answer, 'content')))
 
 /** Compares the content types of a body, and the shape of each. */
 function contentChanges(
   on: string,
   part: string,
   direction: Direction,
-  [before, after]: readonly [Group, Group],
+  [before, after]: readonly [JsonObject, JsonObject],
   versions: Versions,
 ): readonly ContractChange[] {
-  const [old, now] = [groupOf(own(before, 'content')), groupOf(own(after, 'content'))]
+  const [old, now] = [objectOf(own(before, 'content')), objectOf(own(after, 'content'))]
   const isEmpty = Object.keys(now).length === 0
   return namesOf(old, now).flatMap(type => {
     const [was, is] = [own(old, type), own(now, type)]
@@ -117,7 +137,7 @@ function contentChanges(
       on,
       part,
       direction,
-      schemaChanges(versions, own(groupOf(was), 'schema') ?? {}, own(groupOf(is), 'schema') ?? {}),
+      schemaChanges(versions, own(objectOf(was), 'schema') ?? {}, own(objectOf(is), 'schema') ?? {}),
     )
   })
 }

@@ -2,7 +2,7 @@
 import { ROLES } from '@drydock/contracts'
 import { answerChanges, bodyChanges, parameterChanges } from './callParts.ts'
 import { change, type ContractChange } from './change.ts'
-import { canonical, type Group, groupOf, isEqual, listOf, own, resolved } from './json.ts'
+import { canonical, type JsonObject, objectOf, isEqual, listOf, own, resolved } from './json.ts'
 import type { Versions } from './schemas.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
@@ -24,16 +24,16 @@ export function callChanges(versions: Versions): readonly ContractChange[] {
 }
 
 /** The calls by method and path. Names of path parameters do not matter: two documents may name them differently. */
-function callsOf(document: unknown): ReadonlyMap<string, Group> {
-  const paths = groupOf(own(groupOf(document), 'paths'))
+function callsOf(document: unknown): ReadonlyMap<string, JsonObject> {
+  const paths = objectOf(own(objectOf(document), 'paths'))
   return new Map(
     Object.entries(paths).flatMap(([path, item]) => {
-      const { parameters, ...operations } = groupOf(resolved(document, item))
+      const { parameters, ...operations } = objectOf(resolved(document, item))
       const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
       return METHODS.filter(it => Object.hasOwn(operations, it)).map(method => {
-        const operation = groupOf(operations[method])
+        const operation = objectOf(operations[method])
         const all = [...listOf(parameters), ...listOf(own(operation, 'parameters'))].map(it =>
-          groupOf(resolved(document, it)),
+          objectOf(resolved(document, it)),
         )
         const placed = all.map(it => (it['in'] === 'path' ? { ...it, name: names.indexOf(String(it['name'])) } : it))
         return [
@@ -46,7 +46,7 @@ function callsOf(document: unknown): ReadonlyMap<string, Group> {
 }
 
 /** Compares who may call, and whether the call changes the boat. */
-function rightChanges(on: string, was: Group, is: Group): readonly ContractChange[] {
+function rightChanges(on: string, was: JsonObject, is: JsonObject): readonly ContractChange[] {
   const [role, now] = [own(was, 'x-role'), own(is, 'x-role')]
   const [changes, willChange] = [own(was, 'x-changes'), own(is, 'x-changes')]
   const [open, isOpen] = [was, is].map(it => listOf(own(it, 'security')).length === 0)

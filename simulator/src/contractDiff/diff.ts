@@ -1,7 +1,7 @@
 /** Compares two versions of the contracts: what changed, and which changes break an app of the old version. */
 import { callChanges } from './calls.ts'
 import type { ContractChange } from './change.ts'
-import { groupOf, own } from './json.ts'
+import { objectOf, own } from './json.ts'
 import { pushChanges } from './pushes.ts'
 
 /** The documents of one version; each may be missing. */
@@ -15,7 +15,7 @@ export interface ContractDocuments {
 /** Returns which document a value is; undefined if it is none of both. */
 export function documentKindOf(value: unknown): keyof ContractDocuments | undefined {
   const kinds = ['openapi', 'asyncapi'] as const
-  return kinds.find(it => typeof own(groupOf(value), it) === 'string')
+  return kinds.find(it => typeof own(objectOf(value), it) === 'string')
 }
 
 /** Returns all changes of the documents that both versions have: breaking ones first, else in their order. */

@@ -1,13 +1,15 @@
 /** Access to JSON of unknown shape. */
 
-export type Group = Readonly<Record<string, unknown>>
+/** A JSON object of unknown content. */
+export type JsonObject = Readonly<Record<string, unknown>>
 
 /** The value as an object; an empty one if it is none. */
-export const groupOf = (value: unknown): Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Group) : {}
+export const objectOf = (value: unknown): JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
 
 /** The own property; undefined if there is none. */
-export const own = (group: Group, name: string): unknown => (Object.hasOwn(group, name) ? group[name] : undefined)
+export const own = (object: JsonObject, name: string): unknown =>
+  Object.hasOwn(object, name) ? object[name] : undefined
 
 /** The value as a list; an empty one if it is none. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -29,17 +31,19 @@ export function canonical(value: unknown): string {
 /** Whether two values are equal, whatever the order of their keys. */
 export const isEqual = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
 
-/** The names of both groups, each once. */
-export const namesOf = (a: Group, b: Group): readonly string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])]
+/** The names of both objects, each once. */
+export const namesOf = (a: JsonObject, b: JsonObject): readonly string[] => [
+  ...new Set([...Object.keys(a), ...Object.keys(b)]),
+]
 
 /**
  * Returns the value that a local reference means, at any number of steps; the value itself if it is no reference, and
- * an empty group if it leads nowhere or in a circle.
+ * an empty object if it leads nowhere or in a circle.
  */
 export function resolved(document: unknown, value: unknown): unknown {
   let at = value
   for (const seen = new Set<string>(); ; ) {
-    const reference = own(groupOf(at), '$ref')
+    const reference = own(objectOf(at), '$ref')
     if (typeof reference !== 'string') return at
     if (seen.has(reference) || !reference.startsWith('#')) return {}
     seen.add(reference)
@@ -48,7 +52,7 @@ export function resolved(document: unknown, value: unknown): unknown {
       .slice(1)
       .map(it => it.replaceAll('~1', '/').replaceAll('~0', '~'))
       .reduce<unknown>(
-        (inner, name) => (Array.isArray(inner) ? inner[Number(name)] : own(groupOf(inner), name)),
+        (inner, name) => (Array.isArray(inner) ? inner[Number(name)] : own(objectOf(inner), name)),
         document,
       )
   }

@@ -1,6 +1,6 @@
 /** Compares the keywords of a JSON Schema that limit one value: its type, its values and their limits. */
 import { CHANGES, type Effect, NARROWS, WIDENS } from './change.ts'
-import { canonical, type Group, isEqual, listOf, namesOf, own, textsOf } from './json.ts'
+import { canonical, type JsonObject, isEqual, listOf, namesOf, own, textsOf } from './json.ts'
 
 type Difference = readonly [text: string, effect: Effect]
 
@@ -15,13 +15,13 @@ const OTHER = new Set([
 ])
 
 /** The types of a schema; undefined if it allows all. */
-export function typesOf(schema: Group): readonly string[] | undefined {
+export function typesOf(schema: JsonObject): readonly string[] | undefined {
   const type = own(schema, 'type')
   return typeof type === 'string' ? [type] : Array.isArray(type) ? textsOf(type) : undefined
 }
 
 /** Compares the types; every integer is a number. */
-export function typeDifference(before: Group, after: Group): Difference | undefined {
+export function typeDifference(before: JsonObject, after: JsonObject): Difference | undefined {
   const [was, is] = [typesOf(before), typesOf(after)]
   const lost = missing(was, is)
   const added = missing(is, was)
@@ -39,7 +39,7 @@ function missing(types: readonly string[] | undefined, others: readonly string[]
 const typeText = (types: readonly string[] | undefined): string => types?.join(' or ') ?? 'any'
 
 /** Compares the allowed values of `enum` and `const`. */
-export function valuesDifference(before: Group, after: Group): Difference | undefined {
+export function valuesDifference(before: JsonObject, after: JsonObject): Difference | undefined {
   const [was, is] = [valuesOf(before), valuesOf(after)]
   if (was === undefined && is === undefined) return undefined
   if (is === undefined) return ['any value is possible', WIDENS]
@@ -54,13 +54,13 @@ export function valuesDifference(before: Group, after: Group): Difference | unde
   return [parts.join(', and '), effectOf(lost.length > 0, added.length > 0)]
 }
 
-function valuesOf(schema: Group): readonly string[] | undefined {
+function valuesOf(schema: JsonObject): readonly string[] | undefined {
   if (Object.hasOwn(schema, 'const')) return [canonical(schema['const'])]
   return Array.isArray(own(schema, 'enum')) ? listOf(schema['enum']).map(canonical) : undefined
 }
 
 /** Compares limits, patterns and every other keyword that restricts a value. */
-export const limitDifferences = (before: Group, after: Group): readonly Difference[] =>
+export const limitDifferences = (before: JsonObject, after: JsonObject): readonly Difference[] =>
   namesOf(before, after)
     .filter(it => !OTHER.has(it) && !it.startsWith('x-') && !isEqual(own(before, it), own(after, it)))
     .map(name => [

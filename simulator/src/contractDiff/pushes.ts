@@ -1,6 +1,6 @@
 /** Compares the pushes of two AsyncAPI documents. */
 import { type ContractChange, partChanges } from './change.ts'
-import { groupOf, own, resolved } from './json.ts'
+import { objectOf, own, resolved } from './json.ts'
 import { schemaChanges, type Versions } from './schemas.ts'
 
 /** Returns the changes of all pushes, in the order of the old document. */
@@ -28,13 +28,13 @@ function named(versions: Versions, kind: string, schemasOf: SchemasOf): readonly
 /** The payloads of all messages, by the address of their channel and their name; the hub has one channel. */
 const messagesOf: SchemasOf = document =>
   new Map(
-    Object.values(groupOf(own(groupOf(document), 'channels'))).flatMap(channel => {
-      const { address, messages } = groupOf(resolved(document, channel))
-      return Object.entries(groupOf(messages)).map(([name, message]) => [
+    Object.values(objectOf(own(objectOf(document), 'channels'))).flatMap(channel => {
+      const { address, messages } = objectOf(resolved(document, channel))
+      return Object.entries(objectOf(messages)).map(([name, message]) => [
         `${name} at ${String(address)}`,
-        own(groupOf(resolved(document, message)), 'payload') ?? {},
+        own(objectOf(resolved(document, message)), 'payload') ?? {},
       ])
     }),
   )
 
-const schemasIn = (document: unknown) => groupOf(own(groupOf(own(groupOf(document), 'components')), 'schemas'))
+const schemasIn = (document: unknown) => objectOf(own(objectOf(own(objectOf(document), 'components')), 'schemas'))

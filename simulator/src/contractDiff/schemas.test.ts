@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contractChanges, type ContractDocuments } from './diff.ts'
-import { type Group, groupOf, listOf, own, textsOf } from './json.ts'
+import { type JsonObject, objectOf, listOf, own, textsOf } from './json.ts'
 import { changed, documentsAround, type Path, SCHEMAS } from './testing.ts'
 
 const breaks = (before: ContractDocuments, after: ContractDocuments) =>
   contractChanges(before, after).map(it => it.breaks)
 
-const isObject = (it: Group) => Object.hasOwn(it, 'properties')
-const fieldsOf = (it: Group) => Object.keys(groupOf(own(it, 'properties')))
-const neededOf = (it: Group) => textsOf(own(it, 'required'))
-const firstOptional = (it: Group) => fieldsOf(it).find(name => !neededOf(it).includes(name))
-const without = (it: Group, name: string): Group =>
+const isObject = (it: JsonObject) => Object.hasOwn(it, 'properties')
+const fieldsOf = (it: JsonObject) => Object.keys(objectOf(own(it, 'properties')))
+const neededOf = (it: JsonObject) => textsOf(own(it, 'required'))
+const firstOptional = (it: JsonObject) => fieldsOf(it).find(name => !neededOf(it).includes(name))
+const without = (it: JsonObject, name: string): JsonObject =>
   Object.fromEntries(Object.entries(it).filter(([key]) => key !== name))
-const withField = (it: Group, name: string, schema: unknown) => ({
+const withField = (it: JsonObject, name: string, schema: unknown) => ({
   ...it,
-  properties: { ...groupOf(own(it, 'properties')), [name]: schema },
+  properties: { ...objectOf(own(it, 'properties')), [name]: schema },
 })
-const limited = (name: string, by: number) => (it: Group) =>
+const limited = (name: string, by: number) => (it: JsonObject) =>
   typeof it[name] === 'number' ? { ...it, [name]: it[name] + by } : undefined
 
 /** A mutation returns the changed schema, or undefined where it means nothing. */
@@ -25,7 +25,7 @@ type Mutation = readonly [
   what: string,
   request: boolean,
   answer: boolean,
-  change: (schema: Group) => object | undefined,
+  change: (schema: JsonObject) => object | undefined,
 ]
 
 const MUTATIONS: readonly Mutation[] = [
@@ -57,33 +57,33 @@ const MUTATIONS: readonly Mutation[] = [
     },
   ],
   [
-    'a required field of an open group is removed',
+    'a required field of an open object is removed',
     false,
     true,
     it => {
       const [name] = neededOf(it)
       if (name === undefined || it['additionalProperties'] === false) return undefined
-      return { ...it, required: neededOf(it).slice(1), properties: without(groupOf(own(it, 'properties')), name) }
+      return { ...it, required: neededOf(it).slice(1), properties: without(objectOf(own(it, 'properties')), name) }
     },
   ],
   [
-    'an optional field of an open group is removed',
+    'an optional field of an open object is removed',
     false,
     false,
     it => {
       const name = firstOptional(it)
       if (name === undefined || it['additionalProperties'] === false) return undefined
-      return { ...it, properties: without(groupOf(own(it, 'properties')), name) }
+      return { ...it, properties: without(objectOf(own(it, 'properties')), name) }
     },
   ],
   [
-    'a group is closed',
+    'an object is closed',
     true,
     false,
     it => (isObject(it) && it['additionalProperties'] !== false ? { ...it, additionalProperties: false } : undefined),
   ],
   [
-    'a group is opened',
+    'an object is opened',
     false,
     false,
     it => (it['additionalProperties'] === false ? without(it, 'additionalProperties') : undefined),

@@ -1,6 +1,6 @@
 /** Compares two JSON Schemas: which values they accept, field by field. */
 import { HARMLESS, NARROWS, type SchemaChange, WIDENS } from './change.ts'
-import { canonical, type Group, groupOf, isEqual, listOf, namesOf, own, resolved, textsOf } from './json.ts'
+import { canonical, type JsonObject, objectOf, isEqual, listOf, namesOf, own, resolved, textsOf } from './json.ts'
 import { limitDifferences, typeDifference, typesOf, valuesDifference } from './keywords.ts'
 
 /** Two versions of a document, in which references are looked up. */
@@ -26,7 +26,7 @@ export function schemaChanges(
   const [was, is] = [resolved(versions.before, before), resolved(versions.after, after)]
   // A schema that refers to itself has been compared further out.
   if (was === false || is === false || trail.some(([a, b]) => a === was && b === is)) return []
-  const [old, now] = [groupOf(was), groupOf(is)]
+  const [old, now] = [objectOf(was), objectOf(is)]
   if (Object.keys(old).length + Object.keys(now).length === 0) return []
   const deeper: Compare = (a, b, below) => schemaChanges(versions, a, b, pointer + below, [...trail, [was, is]])
   if (isUnion(old) || isUnion(now)) return unionChanges(versions, old, now, pointer, deeper)
@@ -50,17 +50,18 @@ export function schemaChanges(
 /** Compares two schemas below the present one. @param below is the rest of the pointer. */
 type Compare = (before: unknown, after: unknown, below: string) => readonly SchemaChange[]
 
-const isUnion = (schema: Group): boolean => Array.isArray(own(schema, 'anyOf')) || Array.isArray(own(schema, 'oneOf'))
+const isUnion = (schema: JsonObject): boolean =>
+  Array.isArray(own(schema, 'anyOf')) || Array.isArray(own(schema, 'oneOf'))
 
 /** Compares the alternatives of `anyOf` and `oneOf`; a schema without them is one alternative. */
 function unionChanges(
   versions: Versions,
-  before: Group,
-  after: Group,
+  before: JsonObject,
+  after: JsonObject,
   pointer: string,
   deeper: Compare,
 ): readonly SchemaChange[] {
-  const formsOf = (schema: Group, document: unknown): readonly unknown[] =>
+  const formsOf = (schema: JsonObject, document: unknown): readonly unknown[] =>
     isUnion(schema)
       ? [...listOf(own(schema, 'anyOf')), ...listOf(own(schema, 'oneOf'))].map(it => resolved(document, it))
       : [schema]
@@ -78,13 +79,20 @@ function unionChanges(
 }
 
 const formText = (form: unknown): string => {
-  const group = groupOf(form)
-  return Object.hasOwn(group, 'const') ? canonical(group['const']) : (typesOf(group)?.join(' or ') ?? 'another value')
+  const schema = objectOf(form)
+  return Object.hasOwn(schema, 'const')
+    ? canonical(schema['const'])
+    : (typesOf(schema)?.join(' or ') ?? 'another value')
 }
 
-/** Compares the fields of a group, and what else it may contain. */
-function fieldChanges(before: Group, after: Group, pointer: string, deeper: Compare): readonly SchemaChange[] {
-  const [old, now] = [groupOf(own(before, 'properties')), groupOf(own(after, 'properties'))]
+/** Compares the fields of an object, and what else it may contain. */
+function fieldChanges(
+  before: JsonObject,
+  after: JsonObject,
+  pointer: string,
+  deeper: Compare,
+): readonly SchemaChange[] {
+  const [old, now] = [objectOf(own(before, 'properties')), objectOf(own(after, 'properties'))]
   const [needed, needs] = [textsOf(own(before, 'required')), textsOf(own(after, 'required'))]
   const isClosed = own(after, 'additionalProperties') === false
   const names = [...new Set([...namesOf(old, now), ...needed, ...needs])]
@@ -117,7 +125,7 @@ function fieldChanges(before: Group, after: Group, pointer: string, deeper: Comp
   ]
 }
 
-/** Compares what a group may contain beside its fields. Apps ignore fields that they do not know. */
+/** Compares what an object may contain beside its fields. Apps ignore fields that they do not know. */
 function otherFieldChanges(was: unknown, is: unknown, pointer: string, deeper: Compare): readonly SchemaChange[] {
   if (was === false && is === false) return []
   if (was === false) return [{ pointer, text: 'other fields are possible', effect: HARMLESS }]
@@ -126,7 +134,7 @@ function otherFieldChanges(was: unknown, is: unknown, pointer: string, deeper: C
 }
 
 /** Compares the entries of a list: those with a place of their own, and the rest. */
-function entryChanges(before: Group, after: Group, deeper: Compare): readonly SchemaChange[] {
+function entryChanges(before: JsonObject, after: JsonObject, deeper: Compare): readonly SchemaChange[] {
   const [was, is] = [before, after].map(it => ({ first: firstEntries(it), rest: restOf(it) }))
   const count = Math.max(was?.first.length ?? 0, is?.first.length ?? 0)
   return [
@@ -138,13 +146,13 @@ function entryChanges(before: Group, after: Group, deeper: Compare): readonly Sc
 }
 
 /** JSON Schema 2020-12 has `prefixItems`, older ones a list of `items`. */
-const firstEntries = (schema: Group): readonly unknown[] =>
+const firstEntries = (schema: JsonObject): readonly unknown[] =>
   Array.isArray(own(schema, 'items')) ? listOf(schema['items']) : listOf(own(schema, 'prefixItems'))
-const restOf = (schema: Group): unknown =>
+const restOf = (schema: JsonObject): unknown =>
   (Array.isArray(own(schema, 'items')) ? own(schema, 'additionalItems') : own(schema, 'items')) ?? true
 
 /** The schema with the longest length that follows from entries with a place of their own. */
-function withLength(schema: Group): Group {
+function withLength(schema: JsonObject): JsonObject {
   const limit = own(schema, 'maxItems')
   return restOf(schema) === false
     ? {

@@ -3,7 +3,7 @@ import { asyncapi } from '#documents/asyncapi.ts'
 import { openapi } from '#documents/openapi.ts'
 import type { Direction } from './change.ts'
 import type { ContractDocuments } from './diff.ts'
-import { type Group, groupOf, listOf, own } from './json.ts'
+import { type JsonObject, objectOf, listOf, own } from './json.ts'
 
 export type Path = readonly (string | number)[]
 
@@ -14,7 +14,7 @@ export const DOCUMENTS: ContractDocuments = JSON.parse(
 export interface SchemaPlace {
   readonly path: Path
   readonly direction: Direction
-  readonly schema: Group
+  readonly schema: JsonObject
 }
 
 /** The value at a path. */
@@ -27,7 +27,7 @@ export function withValue(value: unknown, [key, ...rest]: Path, by: unknown): un
   const inner = withValue(Reflect.get(Object(value), key), rest, by)
   if (Array.isArray(value))
     return inner === undefined ? value.toSpliced(Number(key), 1) : value.with(Number(key), inner)
-  const { [key]: _, ...others } = groupOf(value)
+  const { [key]: _, ...others } = objectOf(value)
   return inner === undefined ? others : { ...others, [key]: inner }
 }
 
@@ -41,15 +41,15 @@ function schemasBelow(direction: Direction, path: Path): readonly SchemaPlace[] 
   if (typeof schema !== 'object' || schema === null || '$ref' in schema) return []
   const below = (key: string) => schemasBelow(direction, [...path, key])
   const each = (key: string) =>
-    Object.keys(Object(own(schema as Group, key))).flatMap(name =>
-      schemasBelow(direction, [...path, key, Array.isArray(own(schema as Group, key)) ? Number(name) : name]),
+    Object.keys(Object(own(schema as JsonObject, key))).flatMap(name =>
+      schemasBelow(direction, [...path, key, Array.isArray(own(schema as JsonObject, key)) ? Number(name) : name]),
     )
   return [
-    { path, direction, schema: schema as Group },
+    { path, direction, schema: schema as JsonObject },
     ...each('properties'),
     ...each('anyOf'),
     ...each('prefixItems'),
-    ...(Array.isArray(own(schema as Group, 'items')) ? each('items') : below('items')),
+    ...(Array.isArray(own(schema as JsonObject, 'items')) ? each('items') : below('items')),
     ...below('additionalProperties'),
   ]
 }
@@ -57,15 +57,15 @@ function schemasBelow(direction: Direction, path: Path): readonly SchemaPlace[] 
 /** The documents with one call alone, that of the path if it has one, so that many comparisons take little time. */
 export function documentsAround([kind, part, name]: Path): ContractDocuments {
   if (kind === 'asyncapi') return { asyncapi: DOCUMENTS.asyncapi }
-  const openapi = groupOf(DOCUMENTS.openapi)
+  const openapi = objectOf(DOCUMENTS.openapi)
   const path = part === 'paths' ? String(name) : '/api/Alarm/Arm'
   return { openapi: { ...openapi, paths: { [path]: valueAt(openapi, ['paths', path]) } } }
 }
 
 /** The paths of all calls in the OpenAPI document. */
-export const CALLS: readonly Path[] = Object.entries(groupOf(own(groupOf(DOCUMENTS.openapi), 'paths'))).flatMap(
+export const CALLS: readonly Path[] = Object.entries(objectOf(own(objectOf(DOCUMENTS.openapi), 'paths'))).flatMap(
   ([path, item]) =>
-    Object.keys(groupOf(item))
+    Object.keys(objectOf(item))
       .filter(it => it !== 'parameters')
       .map(method => ['openapi', 'paths', path, method]),
 )

@@ -2,7 +2,7 @@
 import { HUB_EVENT_NAMES, HUB_PATH, type HubEventName } from '@drydock/contracts'
 import { hubExamples, hubSummaries, strictPushArguments, StrictStatus } from '@drydock/contracts/catalog'
 import { schemaOf } from './schemas.ts'
-import type { AsyncApi, Message } from './types.ts'
+import type { AsyncApi, MessageObject } from './types.ts'
 
 const CHANNEL = '#/channels/messages'
 
@@ -66,7 +66,7 @@ export function asyncapi(version: string): AsyncApi {
   }
 }
 
-function messageOf(name: HubEventName): Message {
+function messageOf(name: HubEventName): MessageObject {
   return {
     name,
     title: name,

@@ -60,7 +60,7 @@ export interface OpenApi {
   readonly components: Json
 }
 
-export interface Message {
+export interface MessageObject {
   readonly name: string
   readonly title: string
   readonly summary: string
@@ -79,7 +79,7 @@ export interface AsyncApi {
       readonly address: string
       readonly title: string
       readonly description: string
-      readonly messages: Readonly<Record<string, Message>>
+      readonly messages: Readonly<Record<string, MessageObject>>
       readonly bindings: Json
     }
   }

@@ -1,5 +1,5 @@
 /** Expands a file into its cases: `params` are defaults, `matrix` names each case and its differences. */
-import { isGroup } from '@drydock/contracts'
+import { isJsonObject } from '@drydock/contracts'
 import { type ValueProblem, nearest } from './problem.ts'
 
 export interface Case {
@@ -26,7 +26,7 @@ export function casesOf(file: object, report: ReportProblem): readonly Case[] {
   const params = valuesAt(file, 'params')
   if (!('params' in file) && !('matrix' in file)) return [{ name: '', value: file }]
   const matrix: unknown = Reflect.get(file, 'matrix')
-  if (isGroup(matrix)) return combinations(file, params, Object.entries(matrix), report)
+  if (isJsonObject(matrix)) return combinations(file, params, Object.entries(matrix), report)
   const rows = matrix
   if (!Array.isArray(rows) || rows.length === 0) return [{ name: '', value: fillGroup(file, params, report, []) }]
   if (rows.length > MOST_CASES) {
@@ -37,10 +37,10 @@ export function casesOf(file: object, report: ReportProblem): readonly Case[] {
     })
     return [{ name: '', value: fillGroup(file, params, report, []) }]
   }
-  const names = rows.map(row => (isGroup(row) ? String(Reflect.get(row, 'case')) : ''))
+  const names = rows.map(row => (isJsonObject(row) ? String(Reflect.get(row, 'case')) : ''))
   reportRepeated(names, report, index => ['matrix', index, 'case'])
   return rows.map((row: unknown, index) => {
-    const { case: _, ...own } = isGroup(row) ? Object.fromEntries(Object.entries(row)) : {}
+    const { case: _, ...own } = isJsonObject(row) ? Object.fromEntries(Object.entries(row)) : {}
     for (const key of Object.keys(own))
       if (!Object.hasOwn(params, key))
         report({ ...unknownParameter(key, params), path: ['matrix', index, key], of: 'key' })
@@ -112,7 +112,7 @@ function fillGroup(file: object, values: Values, report: ReportProblem, path: Pa
 /** A text that is one placeholder becomes the value itself; in a longer text the value is inserted as text. */
 function fill(value: unknown, values: Values, report: ReportProblem, path: Path): unknown {
   if (Array.isArray(value)) return value.map((one, index) => fill(one, values, report, [...path, index]))
-  if (isGroup(value)) return fillGroup(value, values, report, path)
+  if (isJsonObject(value)) return fillGroup(value, values, report, path)
   if (typeof value !== 'string') return value
   const unknown = [...value.matchAll(PLACE)].map(([, name = '']) => name).find(name => !Object.hasOwn(values, name))
   if (unknown !== undefined) {
@@ -137,5 +137,5 @@ const unknownParameter = (name: string, values: Values): Pick<ValueProblem, 'mes
 
 function valuesAt(file: object, key: string): Values {
   const found: unknown = Reflect.get(file, key)
-  return isGroup(found) ? Object.fromEntries(Object.entries(found)) : {}
+  return isJsonObject(found) ? Object.fromEntries(Object.entries(found)) : {}
 }

@@ -7,7 +7,7 @@ import { parseWith } from './schemaProblems.ts'
 import type { Expectation, Subject } from './expectation.ts'
 import type { KnownBoat } from './knownBoat.ts'
 import { type ValueProblem, shown } from './problem.ts'
-import type { Condition, Rhythm } from './scenario.ts'
+import type { TriggerCondition, Rhythm } from './scenario.ts'
 
 /** Context of a hardware step. */
 export interface StepContext {
@@ -54,7 +54,7 @@ export type ParsedStep =
 export interface RuleWords {
   readonly name: string | undefined
   readonly times: number | undefined
-  readonly unless: Condition | undefined
+  readonly unless: TriggerCondition | undefined
 }
 
 export type StepReading = { readonly parsed: ParsedStep } | { readonly problems: readonly ValueProblem[] }

@@ -1,5 +1,5 @@
 /** Compares a seen value with an expected one: maps by subset, lists by length, texts and numbers exactly. */
-import { isGroup } from '@drydock/contracts'
+import { isJsonObject } from '@drydock/contracts'
 
 type Lists = 'whole' | 'beginning'
 
@@ -10,9 +10,9 @@ export function matches(expected: unknown, seen: unknown, lists: Lists = 'whole'
       return false
     return expected.every((it, index) => matches(it, seen[index], lists))
   }
-  if (isGroup(expected))
+  if (isJsonObject(expected))
     return (
-      isGroup(seen) &&
+      isJsonObject(seen) &&
       Object.entries(expected).every(([key, it]) => it === undefined || matches(it, Reflect.get(seen, key), lists))
     )
   return expected === seen

@@ -1,5 +1,5 @@
 /** Observes the subject of an expectation once: whether it holds, since when, and what was seen instead. */
-import { type Instant, isGroup } from '@drydock/contracts'
+import { type Instant, isJsonObject } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { FactQuery, Subject } from './expectation.ts'
 import { comparableState } from './comparableState.ts'
@@ -62,7 +62,7 @@ export async function observeSubject(
 
 /** Returns the expected parts of the seen value. */
 function askedOf(asked: unknown, seen: unknown): unknown {
-  if (!isGroup(asked) || !isGroup(seen)) return seen
+  if (!isJsonObject(asked) || !isJsonObject(seen)) return seen
   return Object.fromEntries(Object.entries(asked).map(([key, it]) => [key, askedOf(it, Reflect.get(seen, key))]))
 }
 

@@ -1,5 +1,5 @@
 /** Reads the steps of a file: each is one key that names its kind; a scene holds the steps of one time. */
-import { type Duration, type Instant, isoText, isGroup } from '@drydock/contracts'
+import { type Duration, type Instant, isoText, isJsonObject } from '@drydock/contracts'
 import { timeText } from './timeText.ts'
 import type { ParsedStep, StepKind } from './kind.ts'
 import { createRuleCheck } from './ruleCheck.ts'
@@ -75,7 +75,7 @@ function stepsOfCase(reader: StepReader, steps: readonly unknown[], path: Path):
   reader.admitSteps(steps.length)
   return steps.flatMap((raw, index): readonly RawStep[] => {
     const own = [...path, index]
-    if (!isGroup(raw) || Object.keys(raw).join() !== 'only') return [{ raw, path: own }]
+    if (!isJsonObject(raw) || Object.keys(raw).join() !== 'only') return [{ raw, path: own }]
     const parsed = readStep(reader, raw, own)?.parsed
     if (parsed?.is !== 'only') return []
     for (const [at, name] of parsed.cases.entries())
@@ -97,7 +97,7 @@ const fromMark = ({ planned }: StepReader, mark: string | undefined): Duration |
 
 /** Returns a hint that corrects a common indentation mistake of a step; empty for other mistakes. */
 function hintOf({ kinds }: StepReader, raw: unknown): string {
-  const [[kind = '', params] = [], ...others] = isGroup(raw) ? Object.entries(raw) : []
+  const [[kind = '', params] = [], ...others] = isJsonObject(raw) ? Object.entries(raw) : []
   const isKind = (name: string): boolean => kinds.some(it => it.name === name)
   const names = others.map(([name]) => name)
   if (!isKind(kind) || names.length === 0) return ''
@@ -113,7 +113,7 @@ interface FoundStep {
 
 /** Reads one written step; undefined if it has a problem. */
 function readStep(reader: StepReader, raw: unknown, path: Path): FoundStep | undefined {
-  if (!isGroup(raw) || Object.keys(raw).length !== 1) {
+  if (!isJsonObject(raw) || Object.keys(raw).length !== 1) {
     reader.report({
       message: `A step must have exactly one key, its kind, such as '- at: 10s', not ${shown(raw, 80)}.${hintOf(reader, raw)}`,
       path,

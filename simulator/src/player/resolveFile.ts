@@ -1,5 +1,5 @@
 /** Resolves files that a person's step names, such as a picture to choose, relative to the scenario. */
-import { isGroup } from '@drydock/contracts'
+import { isJsonObject } from '@drydock/contracts'
 import { missingFile } from './files.ts'
 import type { ParsedStep } from './kind.ts'
 import type { ValueProblem } from './problem.ts'
@@ -16,7 +16,7 @@ export function resolveFile(
   { params, file = [] }: Extract<ParsedStep, { is: 'act' }>,
   path: Path,
 ): unknown {
-  const name = file.reduce<unknown>((it, key) => (isGroup(it) ? Reflect.get(it, key) : undefined), params)
+  const name = file.reduce<unknown>((it, key) => (isJsonObject(it) ? Reflect.get(it, key) : undefined), params)
   if (file.length === 0 || typeof name !== 'string') return params
   const found = pathOf(name)
   if (found === undefined) report({ message: missingFile(name), path: [...path, ...file] })
@@ -24,4 +24,6 @@ export function resolveFile(
 }
 
 const replaced = (group: unknown, [key, ...below]: readonly string[], value: string): unknown =>
-  key === undefined || !isGroup(group) ? value : { ...group, [key]: replaced(Reflect.get(group, key), below, value) }
+  key === undefined || !isJsonObject(group)
+    ? value
+    : { ...group, [key]: replaced(Reflect.get(group, key), below, value) }

@@ -42,7 +42,7 @@ const callPattern = (calls: readonly string[]): string =>
   `^(?:${calls.map(it => it.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(PARAMETER, '[^/]+')).join('|')})$`
 
 /** A call of the contracts, the one of the weather provider, or one of the image storage. */
-export const Call = z.string().check(
+export const CallName = z.string().check(
   z.meta({ pattern: callPattern([...CALLS, FORECAST, ...STORED]) }),
   z.refine(text => text === FORECAST || isCall(text) || isStored(text), {
     error: "is a call of the gateway such as 'GET /api/Alarm/Arm'",
@@ -53,7 +53,7 @@ export const Call = z.string().check(
 /** Any call. */
 export const ANY = 'any'
 /** A call of the contracts, or `any`. */
-export const AnyCall = z.string().check(
+export const AnyCallName = z.string().check(
   z.meta({ pattern: callPattern([ANY, ...CALLS]) }),
   z.refine(text => text === ANY || isCall(text), {
     error: "is a call of the gateway such as 'GET /api/Alarm/Arm', or 'any'",

@@ -1,5 +1,5 @@
 /** Finds duplicate rules of a file: the same rule twice at one time, or two with the same name. */
-import { type Duration, isGroup } from '@drydock/contracts'
+import { type Duration, isJsonObject } from '@drydock/contracts'
 import type { YamlSource } from './yamlDocument.ts'
 import type { ValueProblem } from './problem.ts'
 
@@ -25,8 +25,8 @@ export function createRuleCheck({ source, report }: RuleReader): {
   return {
     note(step, at, path) {
       const kind = String(path.at(-1))
-      const params: unknown = isGroup(step) ? Reflect.get(step, kind) : undefined
-      if (!RULES.includes(kind) || !isGroup(params)) return
+      const params: unknown = isJsonObject(step) ? Reflect.get(step, kind) : undefined
+      if (!RULES.includes(kind) || !isJsonObject(params)) return
       const name: unknown = Reflect.get(params, 'name')
       const named = name === undefined ? undefined : isTaken(`name ${String(name)}`, path)
       const same = isTaken(JSON.stringify([at, kind, params]), path)

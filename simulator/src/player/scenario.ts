@@ -37,7 +37,7 @@ export interface Rhythm {
   readonly jitter: Duration
 }
 /** A condition that holds or does not hold at any time. */
-export type Condition =
+export type TriggerCondition =
   | { readonly is: 'state'; readonly like: BoatPattern }
   | { readonly is: 'hub'; readonly presence: Presence }
 /** A rule: on each event, or at each interval, the hardware performs steps after a delay; `times` limits how often. */
@@ -48,7 +48,7 @@ export interface TriggerStep {
   readonly name: string | undefined
   readonly times: number | undefined
   /** The rule does nothing while this holds, and does not count this. */
-  readonly unless: Condition | undefined
+  readonly unless: TriggerCondition | undefined
   readonly answers: readonly { readonly after: Duration; readonly step: LoadedHardwareStep }[]
   readonly place: SourceLocation
 }

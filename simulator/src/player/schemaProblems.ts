@@ -1,6 +1,6 @@
 /** Explains why a schema rejects a value, with a suggested word. */
 import type * as z from 'zod/mini'
-import { DURATION_HELP, isGroup } from '@drydock/contracts'
+import { DURATION_HELP, isJsonObject } from '@drydock/contracts'
 import { durationMeant } from './durationMeant.ts'
 import { MOMENT_HELP } from './moment.ts'
 import { type ValueProblem, nearest, shown } from './problem.ts'
@@ -189,7 +189,7 @@ function union(schema: z.ZodMiniType, issue: Union, root: Whole, path: Path): re
   )
   return [oneOf([...new Set(words)], valueAt(root, path), nameAt(root, path), path)]
 }
-const isEmptyGroup = (value: unknown): boolean => isGroup(value) && Object.keys(value).length === 0
+const isEmptyGroup = (value: unknown): boolean => isJsonObject(value) && Object.keys(value).length === 0
 
 const flat = (issue: Issue): readonly Issue[] =>
   issue.code === 'invalid_union' ? issue.errors.flat().flatMap(flat) : [issue]

@@ -9,7 +9,7 @@ import { comparableState } from './comparableState.ts'
 import { matches } from './match.ts'
 import { onPerformed } from './performed.ts'
 import { presenceOf, isChangeTo } from './presence.ts'
-import type { Condition, LoadedHardwareStep, Rhythm, TriggerStep } from './scenario.ts'
+import type { TriggerCondition, LoadedHardwareStep, Rhythm, TriggerStep } from './scenario.ts'
 import { countTurn } from './ruleLoops.ts'
 import { carries, wireEntryOf, isNamed } from './wireLog.ts'
 
@@ -95,7 +95,7 @@ const CHANGING_LANES: ReadonlySet<Lane> = new Set(['state', 'hub', 'rest'])
  * Calls `react` when a state starts to hold, not while it lasts. Some changes have no entry of their own, so it is
  * compared after the next entry, or the next step. Calls that only read are no inputs, so a replay may lack them.
  */
-function onState(boat: Boat, condition: Condition, react: () => void): () => void {
+function onState(boat: Boat, condition: TriggerCondition, react: () => void): () => void {
   let held = isSo(boat, condition)
   const compare = (): void => {
     const before = held
@@ -135,7 +135,7 @@ function repeat(
   next(1)
 }
 
-const isSo = (boat: Boat, condition: Condition): boolean =>
+const isSo = (boat: Boat, condition: TriggerCondition): boolean =>
   condition.is === 'hub'
     ? presenceOf(boat) === condition.presence
     : matches(condition.like, comparableState(boat, condition.like), 'beginning')

@@ -1,5 +1,5 @@
 /** Index of calls, pushes and messages by name, so that expectations need not search the whole journal. */
-import { type Instant, parsedIfJson, isGroup } from '@drydock/contracts'
+import { type Instant, parsedIfJson, isJsonObject } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
 import type { Entry } from '#boat/journal.ts'
@@ -42,7 +42,7 @@ function carried(args: unknown): Pick<WireLogEntry, 'body' | 'text'> {
   const first: unknown = Array.isArray(args) ? args[0] : undefined
   if (typeof first !== 'string') return { body: first }
   const read = parsedIfJson(first)
-  return { body: isGroup(read) || Array.isArray(read) ? read : first, text: first }
+  return { body: isJsonObject(read) || Array.isArray(read) ? read : first, text: first }
 }
 
 /** Returns the wire entry of a journal entry; undefined if it is not on the wire. */

@@ -6,7 +6,7 @@ import {
   type Meter,
   SENSOR_TYPES,
   type SensorType,
-  isGroup,
+  isJsonObject,
 } from '@drydock/contracts'
 import { CALM_BOAT } from '#boat/basePlan.ts'
 import type { Boat } from '#boat/boat.ts'
@@ -129,7 +129,7 @@ function changesFromCalm(plan: BoatPlan): BoatPlan {
     return [
       [
         key,
-        isGroup(value) && isGroup(base) && key !== 'position'
+        isJsonObject(value) && isJsonObject(base) && key !== 'position'
           ? Object.fromEntries(Object.entries(value).filter(([name, it]) => !isSame(it, Reflect.get(base, name))))
           : value,
       ],

@@ -1,5 +1,5 @@
 /** Gives the faults of a recording names where a scenario would refuse them as the same rule twice. */
-import { isGroup } from '@drydock/contracts'
+import { isJsonObject } from '@drydock/contracts'
 import type { RecordedStep } from './recordedSteps.ts'
 
 /** Returns the steps; a fault that repeats one of the same time, or its name, gets a name of its own. */
@@ -10,7 +10,7 @@ export function withOwnRules(steps: readonly RecordedStep[]): readonly RecordedS
     for (let number = 2; ; number++) if (!names.has(`${base}-${number}`)) return `${base}-${number}`
   }
   return steps.map(step => {
-    if (step.kind !== 'fault' || !isGroup(step.params)) return step
+    if (step.kind !== 'fault' || !isJsonObject(step.params)) return step
     const name = nameOf(step)
     const key = name ?? JSON.stringify([step.at, step.params])
     if (!taken.has(key)) {
@@ -24,6 +24,6 @@ export function withOwnRules(steps: readonly RecordedStep[]): readonly RecordedS
 }
 
 const nameOf = ({ kind, params }: RecordedStep): string | undefined => {
-  const name: unknown = kind === 'fault' && isGroup(params) ? Reflect.get(params, 'name') : undefined
+  const name: unknown = kind === 'fault' && isJsonObject(params) ? Reflect.get(params, 'name') : undefined
   return typeof name === 'string' ? name : undefined
 }

@@ -1,5 +1,5 @@
 /** Replaces what a person typed about people by the stand-ins of a recorded gateway, the same everywhere. */
-import { isGroup } from '@drydock/contracts'
+import { isJsonObject } from '@drydock/contracts'
 import { digitsOf } from './personal.ts'
 import { createPseudonyms, type PersonalKind } from './pseudonyms.ts'
 import { replaceLearned } from './redact.ts'
@@ -54,8 +54,8 @@ export function redactTaps(taps: readonly Tap[], known: ReadonlySet<string>): re
 
 /** Calls `learn` with each personal text that an action types. */
 function learnTyped(action: unknown, learn: (kind: PersonalKind, text: string) => void): void {
-  for (const [name, params] of Object.entries(isGroup(action) ? action : {})) {
-    const fields = isGroup(params) ? params : { '': params }
+  for (const [name, params] of Object.entries(isJsonObject(action) ? action : {})) {
+    const fields = isJsonObject(params) ? params : { '': params }
     for (const [field, kind] of Object.entries(TYPED[name] ?? {})) {
       const text = fields[field]
       if (typeof text === 'string') learn(kind, text)
@@ -68,10 +68,10 @@ function redactParams({ kind, params }: NonNullable<Tap['step']>, redacted: (tex
   const inAll = (value: unknown): unknown =>
     typeof value === 'string'
       ? redacted(value)
-      : isGroup(value)
+      : isJsonObject(value)
         ? Object.fromEntries(Object.entries(value).map(([key, it]) => [key, key === 'role' ? it : inAll(it)]))
         : value
-  if (!isGroup(params)) return params
+  if (!isJsonObject(params)) return params
   if (kind === 'wait') return { ...params, screen: inAll(params['screen']) }
   return Object.fromEntries(
     Object.entries(params).map(([name, it]) => [name, TYPED[name] || NAMED.has(name) ? inAll(it) : it]),

@@ -1,5 +1,5 @@
 /** Options of the fake gateway, and the running gateway as its users see it. */
-import type { HubProtocol } from '@drydock/contracts'
+import type { HubProtocolName } from '@drydock/contracts'
 import type { InputHandlers } from '#boat/inputLog.ts'
 import type { DataStore } from '#data/dataStore.ts'
 import type { BoatHub } from '#hub/hub.ts'
@@ -27,7 +27,7 @@ export interface UpOptions {
   readonly basePath?: string | undefined
   /** Folder of the built app. */
   readonly appFolder: string
-  readonly hubProtocol?: HubProtocol
+  readonly hubProtocol?: HubProtocolName
   /** Apps run on real time: the hub then times pings and timeouts in real time, except for the embedded app. */
   readonly appsOwnClock?: boolean
   /** API key of Google Maps; without one the app draws its own map. */

@@ -4,7 +4,7 @@
  */
 import type { Duration, GeoPoint, Instant } from '@drydock/contracts'
 
-export type Field = (name: string, span: { readonly cells: number; readonly period: Duration }) => number
+export type NoiseField = (name: string, span: { readonly cells: number; readonly period: Duration }) => number
 
 export const RADIANS = Math.PI / 180
 
@@ -41,7 +41,7 @@ const named = (seed: number, name: string): number =>
  * date line or at a pole. `cells`: lattice cells along a radius of the Earth; `period`: time between two corners.
  * Values are in [-1, 1].
  */
-export function fieldsAt(seed: number, { latitude, longitude }: GeoPoint, at: Instant): Field {
+export function fieldsAt(seed: number, { latitude, longitude }: GeoPoint, at: Instant): NoiseField {
   const [phi, lambda] = [latitude * RADIANS, longitude * RADIANS]
   const place = [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
   const cut = (cells: number, period: Duration): number[] => [...place.map(it => it * cells), at / period]

@@ -1,6 +1,6 @@
 /** Weather at one position and time as continuous numbers, from the sun and from moving weather systems. */
 import { type GeoPoint, HOUR, type Instant } from '@drydock/contracts'
-import { type Field, fieldsAt, RADIANS } from './noise.ts'
+import { type NoiseField, fieldsAt, RADIANS } from './noise.ts'
 import { DAY, height, hourAngle, season } from './sun.ts'
 
 export interface Sky {
@@ -54,7 +54,7 @@ export function skyAt(seed: number, position: GeoPoint, at: Instant): Sky {
 }
 
 /** Mean of the latitude, the yearly and daily variation, and the current air mass. */
-function warmth({ latitude, longitude }: GeoPoint, at: Instant, cloud: number, field: Field): number {
+function warmth({ latitude, longitude }: GeoPoint, at: Instant, cloud: number, field: NoiseField): number {
   const sine = Math.sin(latitude * RADIANS)
   const mean = 28 - 40 * sine ** 4
   const yearly = 10.5 * sine * season(at, SEA_LAG)
@@ -64,7 +64,7 @@ function warmth({ latitude, longitude }: GeoPoint, at: Instant, cloud: number, f
 }
 
 /** Trade winds, westerlies and calms by latitude, plus the wind of low-pressure systems. */
-function windAt({ latitude }: GeoPoint, field: Field): Sky['wind'] {
+function windAt({ latitude }: GeoPoint, field: NoiseField): Sky['wind'] {
   return { east: -3 * Math.cos(3 * latitude * RADIANS) + 17 * field('east', FRONT), north: 17 * field('north', FRONT) }
 }
 

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { EnrollmentProgress } from '#screens/shared/EnrollmentProgress.tsx'
-import { enrollment, type EnrollmentState } from '#stores/enrollment.ts'
+import { enrollment, type ShownEnrollment } from '#stores/enrollment.ts'
 import { type SensorView, sensors } from '#stores/sensors.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -58,7 +58,7 @@ const PLUG: SensorView = {
   busyUntil: undefined,
 }
 
-test.each<[EnrollmentState['is'], boolean, SensorView[], string, string, number]>([
+test.each<[ShownEnrollment['is'], boolean, SensorView[], string, string, number]>([
   ['success', false, [], 'Done', 'is paired', 0],
   ['success', false, [PLUG], 'Done', 'is paired', 0],
   ['success', true, [], 'Another device was paired', 'is not in the list', 1],

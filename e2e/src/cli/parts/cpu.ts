@@ -28,7 +28,7 @@ export function processIn(line: string): Process {
 }
 
 /** Sums the CPU time of one process and its descendants, from the first sample to the last. */
-export class Meter {
+export class CpuMeter {
   readonly #root: number
   readonly #first = new Map<string, number>()
   readonly #last = new Map<string, number>()
@@ -63,7 +63,7 @@ const TABLE = platformOf().processTable
 /** Starts to count; the returned function ends it and returns seconds, or undefined without /proc. */
 export function countCpu(): () => number | undefined {
   if (TABLE === undefined) return () => undefined
-  const meter = new Meter(process.pid, processes())
+  const meter = new CpuMeter(process.pid, processes())
   let stop = (): void => undefined
   const goOn = (): void => {
     meter.sample(processes())

@@ -1,5 +1,5 @@
 /** Documentation page of pushes, from the AsyncAPI document. */
-import type { AsyncApi, Message } from '../types.ts'
+import type { AsyncApi, MessageObject } from '../types.ts'
 import { folded, type DocumentPage, ROOT } from './frame.ts'
 import { html, type Markup } from '@drydock/contracts/markup'
 
@@ -18,7 +18,7 @@ ${all.map(sectionOf)}${Object.entries(document.components.schemas).map(([name, s
 }
 
 const sectionOf = (
-  message: Message,
+  message: MessageObject,
 ): Markup => html`<article id="${message.name}" aria-labelledby="${message.name}-name">
 <h3 id="${message.name}-name"><code>${message.name}</code></h3>
 <p>${message.summary}.${message.description === undefined ? '' : html` <span class="quiet">${message.description}</span>`}</p>

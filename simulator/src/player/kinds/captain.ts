@@ -1,5 +1,5 @@
 /** Steps that a person performs with the app. The vocabulary's table of actions defines them. */
-import { isGroup } from '@drydock/contracts'
+import { isJsonObject } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { nextDeviceName } from '#boat/deviceName.ts'
 import { DurationSchema } from '#boat/durationSchema.ts'
@@ -75,7 +75,10 @@ function unknownPersonIn(
   if (typeof it === 'string') return undefined
   const [verb = '', params] = actionsIn(it)[0] ?? []
   const path = actions.find(one => one.name === verb)?.person
-  const name = path?.reduce<unknown>((within, key) => (isGroup(within) ? Reflect.get(within, key) : undefined), params)
+  const name = path?.reduce<unknown>(
+    (within, key) => (isJsonObject(within) ? Reflect.get(within, key) : undefined),
+    params,
+  )
   return path !== undefined && typeof name === 'string' ? unknownPerson(name, planned, [verb, ...path]) : undefined
 }
 const actionsIn = (step: object): readonly (readonly [verb: string, params: unknown])[] =>

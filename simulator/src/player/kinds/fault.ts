@@ -9,12 +9,12 @@ import { entryOf, FAULT_KINDS, type FaultParam, type FaultPlace, isCounted } fro
 import { hardwareKind } from '../kind.ts'
 import { type ValueProblem, nearest } from '../problem.ts'
 import { MarkOrRuleName } from '../moment.ts'
-import { ANY, AnyCall } from '../routes.ts'
+import { ANY, AnyCallName } from '../routes.ts'
 import { words } from './words.ts'
 
 const optional = z.optional
 const Where = z.union([
-  z.strictObject({ rest: AnyCall.check(z.describe("A call such as 'GET /api/Alarm/Arm', or 'any'.")) }),
+  z.strictObject({ rest: AnyCallName.check(z.describe("A call such as 'GET /api/Alarm/Arm', or 'any'.")) }),
   z.strictObject({
     hub: z
       .enum(['connection', ANY, ...HUB_EVENT_NAMES])

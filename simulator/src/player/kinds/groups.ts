@@ -5,7 +5,7 @@ import { stepKind } from '../kind.ts'
 import { BoatPattern } from '../comparableState.ts'
 import { MarkOrRuleName } from '../moment.ts'
 import { unknownPerson } from '../knownBoat.ts'
-import type { Condition } from '../scenario.ts'
+import type { TriggerCondition } from '../scenario.ts'
 import { oneSubject, onlyOnWire, Presence, subjectOf, wireShape } from './subject.ts'
 
 const optional = z.optional
@@ -33,7 +33,7 @@ const ruleShape = {
   do: Inner,
 }
 
-function conditionOf(it: z.output<typeof Unless> | undefined): Condition | undefined {
+function conditionOf(it: z.output<typeof Unless> | undefined): TriggerCondition | undefined {
   if (it?.hub !== undefined) return { is: 'hub', presence: it.hub }
   return it?.state && { is: 'state', like: it.state }
 }

@@ -1,11 +1,11 @@
 /**
  * Subjects of expectations: a call, a push, the state of the boat, an observation of the app, an element of the screen.
  */
-import { HUB_EVENT_NAMES, NOTIFICATION_TOPICS, type NotificationTopic, isGroup } from '@drydock/contracts'
+import { HUB_EVENT_NAMES, NOTIFICATION_TOPICS, type NotificationTopic, isJsonObject } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { FactQuery, Subject } from '../expectation.ts'
 import { BoatPattern } from '../comparableState.ts'
-import { Call } from '../routes.ts'
+import { CallName } from '../routes.ts'
 import type { AppObservation, AppObservationInput, ScreenRole, Vocabulary } from '../vocabulary.ts'
 
 const optional = z.optional
@@ -40,7 +40,7 @@ interface SubjectWords extends WireWords {
 }
 
 export const wireShape = {
-  rest: optional(Call.check(z.describe('A call of the app, such as GET /api/Alarm/Arm.'))),
+  rest: optional(CallName.check(z.describe('A call of the app, such as GET /api/Alarm/Arm.'))),
   push: optional(z.enum(HUB_EVENT_NAMES).check(z.describe('A push to the app.'))),
   state: optional(BoatPattern.check(z.describe('A part of the state of the boat.'))),
   outbox: optional(MessageLike.check(z.describe('An e-mail or SMS that a real gateway would have sent.'))),
@@ -115,7 +115,8 @@ export function subjectOf(
 
 function queryOf(name: string, value: unknown, observations: readonly AppObservation[]): FactQuery {
   const { parameter, lists = 'whole' } = observations.find(it => it.name === name) ?? {}
-  if (parameter === undefined || !isGroup(value)) return { fact: name, parameter: undefined, expected: value, lists }
+  if (parameter === undefined || !isJsonObject(value))
+    return { fact: name, parameter: undefined, expected: value, lists }
   const expected = Object.fromEntries(Object.entries(value).filter(([key]) => key !== parameter))
   return { fact: name, parameter: Reflect.get(value, parameter), expected, lists }
 }

@@ -1,5 +1,5 @@
 /** Loads a scenario from YAML and reports all its problems at once, each with its place. */
-import { parseInstant, isGroup } from '@drydock/contracts'
+import { parseInstant, isJsonObject } from '@drydock/contracts'
 import type * as z from 'zod/mini'
 import { CALM_BOAT, mergedPlan } from '#boat/basePlan.ts'
 import type { BoatPlan } from '#boat/plan.ts'
@@ -80,7 +80,7 @@ function loadSource(
       meant: problem.meant,
     })
   }
-  if (!isGroup(source.value)) {
+  if (!isJsonObject(source.value)) {
     report({ message: "A scenario begins with its name, such as 'scenario: Bilge alarm'." })
     return { problems }
   }
