@@ -53,7 +53,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     name: 'mcp',
-    help: 'Serves boats and scenarios to programs that help to program (Model Context Protocol).',
+    help: 'Serves boats and scenarios to coding agents (Model Context Protocol).',
     load: async () => (await import('./mcp.ts')).mcp,
   },
   {

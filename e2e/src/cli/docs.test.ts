@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { ROOT, SCENARIOS } from '#paths.ts'
 import { COMMANDS } from './commands.ts'
-import { llmsText, skillText } from './programPages.ts'
+import { llmsText, skillText } from './agentPages.ts'
 
 const text = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8')
 

@@ -1,4 +1,4 @@
-/** `drydock mcp`: serves fake boats and scenarios to programs that help to program, by the Model Context Protocol. */
+/** `drydock mcp`: serves fake boats and scenarios to coding agents, by the Model Context Protocol. */
 import { drydockVersion } from '#runner/host/drydockVersion.ts'
 import { command, wholeNumber } from './command.ts'
 import { closeOrExit, stopSignal } from './stopSignal.ts'

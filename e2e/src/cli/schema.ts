@@ -1,6 +1,6 @@
 /**
  * `drydock schema`: writes the JSON Schema of scenarios for editors, the API documents of the fake boat, and the pages
- * for programs that help to program.
+ * for coding agents.
  */
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -8,7 +8,7 @@ import { DOCUMENT_NAMES, documentText, referenceText, schemaText } from '@drydoc
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { command, unknownWord } from './command.ts'
 import type { ListedCommand } from './help.ts'
-import { llmsText, skillText } from './programPages.ts'
+import { llmsText, skillText } from './agentPages.ts'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
 import { makeFolder } from '#runner/host/makeFolder.ts'
 import { pathFromHere } from '#paths.ts'
@@ -37,7 +37,7 @@ export const schemaCommand = (commands: readonly ListedCommand[]) =>
   command({
     arguments: `[${[...NAMES, ALL].join('|')}]`,
     maxArguments: 1,
-    description: `Writes the JSON Schema of scenario files, the reference of their language, two pages for programs that help to program (llms, skill), the OpenAPI documents of gateway and control interface, or the AsyncAPI document of the hub, to the terminal or into a folder. '${ALL}' needs --out or --json.`,
+    description: `Writes the JSON Schema of scenario files, the reference of their language, two pages for coding agents (llms, skill), the OpenAPI documents of gateway and control interface, or the AsyncAPI document of the hub, to the terminal or into a folder. '${ALL}' needs --out or --json.`,
     options: {
       out: { type: 'string', placeholder: 'DIR', help: 'Writes files into this folder.' },
       json: { type: 'boolean', help: 'Prints JSON: file name and text of each document.' },

@@ -1,4 +1,4 @@
-/** Pages for programs that help to program, from the definitions of the commands: `llms.txt` and the skill. */
+/** Pages for coding agents, from the definitions of the commands: `llms.txt` and the skill. */
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { PACKED, ROOT } from '#paths.ts'
@@ -8,11 +8,11 @@ import { type CommandEntry, type ListedCommand, placeholderText } from './help.t
 const SUMMARY =
   'A boat monitoring app, a fake boat that speaks like the real gateway, and scripted hardware on one virtual clock. Scenarios in YAML say what the hardware does and what the captain must see; hours replay in seconds, with the same result every time.'
 
-/** Says when a program should read the skill. */
+/** Says when an agent should read the skill. */
 const WHEN =
   'Runs, writes and debugs scenarios of a boat monitoring app with the command drydock, and starts a fake boat gateway. Use it when a task mentions Drydock, a scenario file, a fake boat or gateway, or a bug of the app that needs hardware, time or a bad network to appear.'
 
-/** Facts that save a program a failed attempt. */
+/** Facts that save an agent a failed attempt. */
 const FACTS = [
   'Every command has `--help`. Exit codes: 0 passed, 1 something failed, 2 wrong input; a message says what is wrong, where, and what to do.',
   '`up` runs until it is stopped: start it in the background, and read its one line of JSON with `--json`. The control interface needs the token of that line.',
