@@ -1,4 +1,4 @@
-/** Known mutants of the areas: session, start and banners. */
+/** Known mutants of the areas: session, start, link and banners. */
 import type { Check, KnownMutant } from './known.ts'
 
 const test = (file: string, title: string): Check => ({ is: 'test', file, title })
@@ -130,6 +130,16 @@ export const session: readonly KnownMutant[] = [
     noticedBy: test(
       'client/src/machines/start.test.ts',
       'START-08 nothing begins a fourth attempt in the 4 s before the sign-out',
+    ),
+  },
+  {
+    name: 'A list of a screen that was left is read again when the link is back.',
+    file: 'client/src/stores/connectionBack.ts',
+    find: '    stopLink()\n',
+    replace: '',
+    noticedBy: test(
+      'client/src/stores/connectionBack.test.ts',
+      'XTRA-29 what has been left is not read again, neither by the link nor by the network',
     ),
   },
 ]
