@@ -12,7 +12,7 @@ import { startStatusPushes } from '#devices/gateway.ts'
 import { startMeters } from '#devices/meters.ts'
 import { startBilling } from '#devices/usage.ts'
 import { type Accounts, createAccounts } from '#identity/accounts.ts'
-import { createPace, type Pace, type PaceMode, realTime, systemTime } from '#time/pace.ts'
+import { createPace, type Pace, type PaceMode, systemTime } from '#time/pace.ts'
 import { createHostedBoats, type HostedBoat } from './hostedBoats.ts'
 import { addAccounts, peopleAtFirst, peopleOf, replaceAccounts } from './people.ts'
 
@@ -151,17 +151,15 @@ export function createFleet(persistence: BoatPersistence = IN_MEMORY, report: Re
 /** Returns a function that creates the pace of a boat. `report` receives errors of its clock, with its id. */
 function createPaces(report: Report) {
   return ({ id, clock }: Boat, mode: PaceMode, speed?: number): Pace =>
-    createPace(
-      clock,
+    createPace(clock, {
       mode,
       speed,
-      realTime,
-      error => report(`${id}: ${error instanceof Error ? error.stack : String(error)}`),
-      tooFast =>
+      onError: error => report(`${id}: ${error instanceof Error ? error.stack : String(error)}`),
+      onTooFast: tooFast =>
         report(
           `${id}: The machine cannot keep speed ${tooFast}, so boats fall behind. Set a lower speed on their clocks.`,
         ),
-    )
+    })
 }
 
 /** Id and domain of the boat with a number. */

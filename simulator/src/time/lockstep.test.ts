@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createClock } from '#boat/clock.ts'
 import type { AppUnderTest } from './appUnderTest.ts'
 import { lockStep, type LockStepProgram } from './lockstep.ts'
-import { scripted, stageOf, UNCONNECTED, until } from './testing.ts'
+import { scripted, partiesOf, UNCONNECTED, until } from './testing.ts'
 import { NO_ACTIVITY } from './waitUntilIdle.ts'
 
 test.each([false, true])('at one instant the apps run before the boat, also with watching %s', async watching => {
@@ -14,7 +14,7 @@ test.each([false, true])('at one instant the apps run before the boat, also with
   const [captain, friend] = [scripted('captain', log), scripted('friend', log)]
   for (const at of [10, 30]) captain.timer(at)
   for (const at of [10, 15, 20]) friend.timer(at)
-  await lockStep(stageOf(clock, [captain, friend], until(clock, 40, { watching })))
+  await lockStep(partiesOf(clock, [captain, friend], until(clock, 40, { watching })))
   expect(log).toEqual([
     '10 captain',
     '10 friend',
@@ -33,7 +33,7 @@ test("a single app runs straight to the boat's next event, and the boat follows"
   for (const at of [100, 200]) clock.at(at, () => log.push(`${at} boat`))
   const app = scripted('app', log)
   for (const at of [10, 20, 100, 150]) app.timer(at)
-  await lockStep(stageOf(clock, [app], until(clock, 200)))
+  await lockStep(partiesOf(clock, [app], until(clock, 200)))
   expect(log).toEqual(['10 app', '20 app', '100 app', '100 boat', '150 app', '200 boat'])
   expect(app.moves).toEqual([
     [100, true],
@@ -49,7 +49,7 @@ test('an app stops when it has something to send, and the boat is at the same ti
   app.timer(10, true, () => clock.at(40, () => log.push(`${clock.now()} answer`)))
   app.timer(20)
   app.timer(60)
-  await lockStep(stageOf(clock, [app], until(clock, 100)))
+  await lockStep(partiesOf(clock, [app], until(clock, 100)))
   expect(log).toEqual(['10 app', '20 app', '40 answer', '60 app'])
   expect(app.moves).toEqual([
     [100, true],
@@ -65,7 +65,7 @@ test('while the program is watching, the lock step stops at every instant of an 
   for (const at of [10, 20]) app.timer(at)
   const checked: Instant[] = []
   await lockStep(
-    stageOf(clock, [app], until(clock, 30, { watching: true, check: async () => void checked.push(clock.now()) })),
+    partiesOf(clock, [app], until(clock, 30, { watching: true, check: async () => void checked.push(clock.now()) })),
   )
   expect([checked, app.moves.map(([, straight]) => straight)]).toEqual([
     [0, 10, 20, 30],
@@ -77,7 +77,7 @@ test('an app without due timers moves along with the boat', async () => {
   const clock = createClock(0)
   const app = scripted('app', [])
   clock.at(10, () => undefined)
-  await lockStep(stageOf(clock, [app], until(clock, 20)))
+  await lockStep(partiesOf(clock, [app], until(clock, 20)))
   expect(app.moves).toEqual([
     [10, true],
     [20, true],
@@ -91,7 +91,7 @@ test('everything settles before each job and before each check', async () => {
   const app = scripted('app', [])
   const settling: AppUnderTest = { ...app, settle: (...how) => (log.push('settle'), app.settle(...how)) }
   await lockStep(
-    stageOf(
+    partiesOf(
       clock,
       [settling],
       until(clock, 0, {
@@ -156,7 +156,7 @@ test.each([
 test('both apps settle again as long as one of them is busy', async () => {
   const clock = createClock(0)
   const [quiet, busy] = [counted(scripted('quiet', [], true)), counted(scripted('busy', [], false))]
-  await lockStep(stageOf(clock, [quiet.it, busy.it], until(clock, 10)))
+  await lockStep(partiesOf(clock, [quiet.it, busy.it], until(clock, 10)))
   expect([quiet.counts, busy.counts]).toEqual([
     { settles: 2, records: 1 },
     { settles: 2, records: 1 },
@@ -167,7 +167,7 @@ test('without apps the boat runs its events in order until the program is over',
   const log: string[] = []
   const clock = createClock(0)
   for (const at of [30, 10, 20, 99]) clock.at(at, () => log.push(String(at)))
-  await lockStep(stageOf(clock, [], until(clock, 30)))
+  await lockStep(partiesOf(clock, [], until(clock, 30)))
   expect([log, clock.now()]).toEqual([['10', '20', '30'], 30])
 })
 
@@ -180,7 +180,7 @@ test('a program that waits while no timer is due throws an error', async () => {
     over: false,
   }
   clock.at(5, () => undefined)
-  await expect(lockStep(stageOf(clock, [scripted('app', [])], waiting))).rejects.toThrow(
+  await expect(lockStep(partiesOf(clock, [scripted('app', [])], waiting))).rejects.toThrow(
     'neither the boat nor an app has a timer',
   )
 })
@@ -190,7 +190,7 @@ test('an app with a timer that keeps rescheduling itself throws an error with th
   const app = scripted('app', [])
   const again = (): void => app.timer(7, true, again)
   again()
-  await expect(lockStep(stageOf(clock, [app], until(clock, 10, { watching: true })))).rejects.toThrow(
+  await expect(lockStep(partiesOf(clock, [app], until(clock, 10, { watching: true })))).rejects.toThrow(
     'Time does not move past 1970-01-01T00:00:00.007Z',
   )
 })
@@ -198,7 +198,7 @@ test('an app with a timer that keeps rescheduling itself throws an error with th
 test('an app that does not settle ends the run with an error that names it', async () => {
   const clock = createClock(0)
   const app: AppUnderTest = { ...scripted('app', []), settle: () => Promise.reject(new Error('fetch /api/sensor')) }
-  await expect(lockStep(stageOf(clock, [app], until(clock, 10)))).rejects.toThrow('fetch /api/sensor')
+  await expect(lockStep(partiesOf(clock, [app], until(clock, 10)))).rejects.toThrow('fetch /api/sensor')
 })
 
 test('all timers run once, at their time and apps first, in single steps as in straight moves', async () => {
@@ -211,7 +211,7 @@ test('all timers run once, at their time and apps first, in single steps as in s
         for (const at of boatMoments) clock.at(at, () => log.push(`${clock.now()} boat`))
         const app = scripted('app', log, boat !== NO_ACTIVITY)
         for (const [at, leaves] of appMoments) app.timer(at, leaves)
-        await lockStep({ ...stageOf(clock, [app], until(clock, 31, { watching })), boat })
+        await lockStep({ ...partiesOf(clock, [app], until(clock, 31, { watching })), boat })
         return log
       }
       const expected = [

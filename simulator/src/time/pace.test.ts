@@ -46,7 +46,7 @@ function ticking(mode: PaceMode, speed = 1, lateness = 0) {
     clock.after(10 * SECOND, tick)
   }
   clock.after(10 * SECOND, tick)
-  return { ...time, clock, ticks, pace: createPace(clock, mode, speed, time.real) }
+  return { ...time, clock, ticks, pace: createPace(clock, { mode, speed, real: time.real }) }
 }
 
 test.each<[PaceMode, number, number[]]>([
@@ -112,7 +112,7 @@ test.each<PaceMode>(['paused', 'realtime', 'scaled'])(
 test('an event that is scheduled while the boat sleeps wakes it in time', () => {
   const time = scripted()
   const clock = createClock(0)
-  createPace(clock, 'realtime', 1, time.real)
+  createPace(clock, { real: time.real })
   const ran: number[] = []
   time.pass(500)
   clock.at(800, () => ran.push(clock.now()))
@@ -177,7 +177,7 @@ test("an error of an event in the background is reported, and the boat's time go
       ran.push(at)
       if (at === 2_000) throw new Error('a bug')
     })
-  createPace(clock, 'realtime', 1, time.real, error => failures.push(error))
+  createPace(clock, { real: time.real, onError: error => failures.push(error) })
   time.pass(10_000)
   expect([ran, failures]).toEqual([[1_000, 2_000, 3_000], [new Error('a bug')]])
 })
@@ -191,7 +191,7 @@ test('a boat that keeps throwing does so at most once a second', () => {
     throw new Error('a bug')
   }
   clock.after(0, fail)
-  createPace(clock, 'realtime', 1, time.real, () => failures++)
+  createPace(clock, { real: time.real, onError: () => failures++ })
   time.pass(10_000)
   expect(failures).toBeLessThanOrEqual(11)
 })
@@ -228,7 +228,7 @@ function laborious(count: number, cost: number, mode: PaceMode, speed: number) {
       clock.after(10 * SECOND, tick)
     }
     clock.after(10 * SECOND, tick)
-    const pace = createPace(clock, mode, speed, time.real, undefined, speed => reports.push(speed))
+    const pace = createPace(clock, { mode, speed, real: time.real, onTooFast: speed => reports.push(speed) })
     return { clock, ticks, pace }
   })
   /** Real time that a call takes. */

@@ -22,6 +22,19 @@ export interface Pace {
   stop(): void
 }
 
+/** How a pace begins, and who receives its problems. */
+export interface PaceOptions {
+  /** Default: 'realtime'. */
+  readonly mode?: PaceMode
+  /** Virtual time per real time, for 'scaled'. Default: 1. */
+  readonly speed?: number | undefined
+  readonly real?: RealTime
+  /** Receives errors that the boat throws outside requests; time continues. Default: they are thrown. */
+  readonly onError?: (error: unknown) => void
+  /** Receives a speed that the machine cannot keep, once for all boats. */
+  readonly onTooFast?: (speed: number) => void
+}
+
 /** Longest sleep, so that a suspended machine is noticed. */
 const LONGEST_SLEEP_MS = 1_000
 
@@ -87,7 +100,7 @@ function createSleeper(
   return { sleep, cancel: () => cancel() }
 }
 
-/** Advances a clock for a limited real time. `slow` is called once when that is again and again too short. */
+/** Advances a clock for a limited real time. `slow` is called once when that was too short many times in a row. */
 function createCatchUp(clock: Clock, real: RealTime, slow: () => void) {
   const behind = behindOf.get(real) ?? { clocks: new Set(), isReported: false }
   behindOf.set(real, behind)
@@ -179,23 +192,14 @@ function reportStall(work: () => void, failed: (error: unknown) => void): void {
 /**
  * Starts the pace of a clock. A boat that falls behind at 1:1 goes on in the next turns; at a speed that the machine
  * cannot keep, the lag is dropped, since it would only grow.
- * @param failed receives errors that the boat throws outside requests; time continues.
- * @param slow receives a speed that the machine cannot keep, once for all boats.
  */
-export function createPace(
-  clock: Clock,
-  initial: PaceMode = 'realtime',
-  initialSpeed = 1,
-  real: RealTime = realTime,
-  failed: (error: unknown) => void = throwOn,
-  slow: (speed: number) => void = () => undefined,
-): Pace {
-  let mode = initial
-  let speed = initialSpeed
+export function createPace(clock: Clock, options: PaceOptions = {}): Pace {
+  const { real = realTime, onError = throwOn, onTooFast = () => undefined } = options
+  let { mode = 'realtime', speed = 1 } = options
   let since = presentOf(clock, real)
   const rate = (): number => rateOf(mode, speed)
   const elapsed = (): number => real.now() - since.real
-  const limited = createCatchUp(clock, real, () => mode === 'scaled' && slow(speed))
+  const limited = createCatchUp(clock, real, () => mode === 'scaled' && onTooFast(speed))
   const scheduling = deferrable(() => sleep())
   const switchTo = (to: PaceMode, factor = speed): void => {
     mode = to
@@ -210,9 +214,9 @@ export function createPace(
   const catchUpOrThrow = (): void => {
     if (mode !== 'paused') scheduling.deferWhile(() => pauseAtStall(advanceToPresent, pause))
   }
-  const catchUp = (): void => reportStall(catchUpOrThrow, failed)
+  const catchUp = (): void => reportStall(catchUpOrThrow, onError)
   const untilNext = (): Duration | undefined => untilEventOf(clock, since.virtual, rate(), elapsed())
-  const { sleep, cancel } = createSleeper(real, untilNext, catchUp, failed)
+  const { sleep, cancel } = createSleeper(real, untilNext, catchUp, onError)
   const begin = (): void => {
     since = presentOf(clock, real)
     sleep()

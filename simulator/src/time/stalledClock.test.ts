@@ -31,7 +31,7 @@ test.each<PaceMode>(['realtime', 'paused'])('a boat whose time cannot pass is pa
   const time = scripted()
   const clock = createClock(0)
   const errors: unknown[] = []
-  const pace = createPace(clock, mode, 1, time.real, error => errors.push(error))
+  const pace = createPace(clock, { mode, real: time.real, onError: error => errors.push(error) })
   const again = (): void => void clock.after(0, again)
   again()
   time.pass(1)
@@ -46,7 +46,7 @@ test('a boat whose time cannot pass runs its events once in `advance`, which thr
   const clock = createClock(0)
   const errors: unknown[] = []
   let events = 0
-  const pace = createPace(clock, 'realtime', 1, scripted().real, error => errors.push(error))
+  const pace = createPace(clock, { real: scripted().real, onError: error => errors.push(error) })
   const again = (): void => {
     events++
     clock.after(0, again)

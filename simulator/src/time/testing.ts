@@ -59,7 +59,7 @@ export function until(clock: Clock, end: Instant, more: Partial<LockStepProgram>
 }
 
 /** The parties of a lock step whose boat is connected and does nothing by itself. */
-export function stageOf(clock: Clock, apps: readonly AppUnderTest[], program: LockStepProgram): LockStepParties {
+export function partiesOf(clock: Clock, apps: readonly AppUnderTest[], program: LockStepProgram): LockStepParties {
   return { clock, boat: NO_ACTIVITY, apps: () => apps, program }
 }
 
