@@ -36,11 +36,13 @@ export interface BoatHubOptions {
   readonly interceptor?: ConnectionInterceptor
 }
 
-interface HubGuest extends HubUser {
+/** User of a connection that was accepted. */
+interface ConnectedUser extends HubUser {
+  /** Its timeouts run in real time. */
   readonly hasOwnClock: boolean
 }
 
-export interface BoatHub extends Hub<{ user: HubGuest }> {
+export interface BoatHub extends Hub<{ user: ConnectedUser }> {
   /** Number of sent messages plus ended connections; it only grows. */
   activityCount(): number
   /** Closes all connections whose grant satisfies `isOver`. */
@@ -55,12 +57,12 @@ const hubsOf = defineBoatPart('hubs', () => new Set<object>(), {
 /** Creates the hub of all boats. It subscribes to a boat when a user of the boat first connects. */
 export function createBoatHub(options: BoatHubOptions): BoatHub {
   const { allowOrigin, report, interceptor } = options
-  let moves = 0
-  const hub = createHub<{ user: HubGuest }>({
-    authenticate: (token, request) => guestOf(options, token, request, listenTo),
+  let activity = 0
+  const hub = createHub<{ user: ConnectedUser }>({
+    authenticate: (token, request) => connectedUserOf(options, token, request, subscribeTo),
     allowOrigin,
     // Timeouts of a boat's connections run on the boat's clock.
-    timersFor: guest => (guest.hasOwnClock ? realTimers : guest.boat.clock),
+    timersFor: user => (user.hasOwnClock ? realTimers : user.boat.clock),
     socketTimers: realTimers,
     transportsFor: ({ boat }) => boat.state.hub.transports,
     faults: faultsOf(interceptor),
@@ -68,15 +70,15 @@ export function createBoatHub(options: BoatHubOptions): BoatHub {
       appendFromOutside(boat, 'state', 'connected', { user })
     },
     onDisconnected: ({ user: { boat, user } }) => {
-      moves++
+      activity++
       appendFromOutside(boat, 'state', 'disconnected', { user })
     },
     onFrame: (_, direction) => {
-      if (direction === 'out') moves++
+      if (direction === 'out') activity++
     },
     onError: report,
   })
-  const listenTo = (boat: Boat): void => {
+  const subscribeTo = (boat: Boat): void => {
     const hubs = hubsOf(boat)
     if (hubs.has(hub)) return
     hubs.add(hub)
@@ -84,7 +86,7 @@ export function createBoatHub(options: BoatHubOptions): BoatHub {
     interceptor?.onCut(boat, () => {
       for (const connection of connectionsOf(hub, boat)) {
         // The end of a connection is reported later, but counts as activity from now on.
-        moves++
+        activity++
         hub.drop(connection)
       }
     })
@@ -92,25 +94,25 @@ export function createBoatHub(options: BoatHubOptions): BoatHub {
   const closeWhere: BoatHub['closeWhere'] = isOver => {
     for (const connection of hub.connections()) if (isOver(connection.user.grant)) hub.close(connection)
   }
-  return { ...hub, activityCount: () => moves, closeWhere }
+  return { ...hub, activityCount: () => activity, closeWhere }
 }
 
-/** Returns the guest of a token, or the HTTP status of the refusal. `listenTo` is called with the boat of each user. */
-async function guestOf(
+/** Returns the user of a token, or the HTTP status of the refusal. `subscribeTo` is called with the boat of each user. */
+async function connectedUserOf(
   { authenticate, hasOwnClock = () => false, interceptor }: BoatHubOptions,
   token: string | undefined,
   request: IncomingMessage,
-  listenTo: (boat: Boat) => void,
-): Promise<HubGuest | { readonly refused: number }> {
+  subscribeTo: (boat: Boat) => void,
+): Promise<ConnectedUser | { readonly refused: number }> {
   const found = await authenticate(token)
   if (typeof found === 'number') return { refused: found }
-  listenTo(found.boat)
+  subscribeTo(found.boat)
   const refused = interceptor?.connectRefusal(found.boat, /\/negotiate\/?(\?|$)/i.test(request.url ?? ''))
   return refused === undefined ? { ...found, hasOwnClock: hasOwnClock(request) } : { refused }
 }
 
 /** The connections as the interceptor disturbs them; undisturbed without one. */
-const faultsOf = (interceptor: ConnectionInterceptor | undefined): ConnectionFaults<HubGuest> => ({
+const faultsOf = (interceptor: ConnectionInterceptor | undefined): ConnectionFaults<ConnectedUser> => ({
   canSend: ({ user: { boat } }, message) =>
     interceptor?.canPass(boat, 'type' in message && message.type === messageType.ping) ?? true,
   canReceive: ({ user: { boat } }) => interceptor?.canPass(boat, false) ?? true,
@@ -118,8 +120,13 @@ const faultsOf = (interceptor: ConnectionInterceptor | undefined): ConnectionFau
 })
 
 /** Sends the pushes in the journal of a boat to its connections, through the interceptor if there is one. */
-function sendPushes(hub: Hub<{ user: HubGuest }>, boat: Boat, interceptor: ConnectionInterceptor | undefined): void {
-  const sendPush: SendPush = (event, args, corrupt) => void hub.send(event, args, it => it.user.boat === boat, corrupt)
+function sendPushes(
+  hub: Hub<{ user: ConnectedUser }>,
+  boat: Boat,
+  interceptor: ConnectionInterceptor | undefined,
+): void {
+  const sendPush: SendPush = (event, args, transform) =>
+    void hub.send(event, args, it => it.user.boat === boat, transform)
   boat.journal.subscribe(entry => {
     if (entry.lane === 'state' && entry.name === 'access') disconnectLockedOut(hub, boat)
     if (entry.lane !== 'hub' || !Array.isArray(entry.body)) return
@@ -129,10 +136,10 @@ function sendPushes(hub: Hub<{ user: HubGuest }>, boat: Boat, interceptor: Conne
 }
 
 /** Disconnects users who were locked out. */
-function disconnectLockedOut(hub: Hub<{ user: HubGuest }>, boat: Boat): void {
+function disconnectLockedOut(hub: Hub<{ user: ConnectedUser }>, boat: Boat): void {
   for (const connection of connectionsOf(hub, boat))
     if (!hasAccess(boat.state, connection.user.user)) hub.close(connection)
 }
 
-const connectionsOf = (hub: Hub<{ user: HubGuest }>, boat: Boat): readonly HubConnection<HubGuest>[] =>
+const connectionsOf = (hub: Hub<{ user: ConnectedUser }>, boat: Boat): readonly HubConnection<ConnectedUser>[] =>
   hub.connections().filter(it => it.user.boat === boat)
