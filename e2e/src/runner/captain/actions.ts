@@ -19,7 +19,8 @@ import type { ActionName } from '#runner/captain/vocabulary.ts'
 import { setSwitch, press, pressEscape, expand } from './shared/interactions.ts'
 import { escaped, region } from './shared/locators.ts'
 
-type Do = (page: Page, params: unknown) => Promise<void>
+/** Performs one action; `params` are those of the step. */
+type Perform = (page: Page, params: unknown) => Promise<void>
 
 const PLACES: Readonly<Record<string, string>> = {
   home: 'Home',
@@ -31,7 +32,7 @@ const PLACES: Readonly<Record<string, string>> = {
 const Switch = z.object({ sensor: z.string(), on: z.boolean() })
 
 const button =
-  (name: string): Do =>
+  (name: string): Perform =>
   page =>
     press(page.getByRole('button', { name, exact: true }))
 const row = (page: Page, sensor: unknown) =>
@@ -46,7 +47,7 @@ async function choose(page: Page, sensor: unknown, entry: string): Promise<void>
   await press(page.getByRole('menuitem', { name: entry, exact: true }))
 }
 
-const goTo: Do = async (page, place) => {
+const goTo: Perform = async (page, place) => {
   if (place === 'profile') return press(page.getByRole('link', { name: 'Profile', exact: true }))
   const name = PLACES[String(place)] ?? 'Home'
   return press(
@@ -56,21 +57,21 @@ const goTo: Do = async (page, place) => {
   )
 }
 
-const switchSensor: Do = async (page, params) => {
+const switchSensor: Perform = async (page, params) => {
   const { sensor, on } = z.parse(Switch, params)
   if (sensor === 'door' || sensor === 'hatch') return choose(page, sensor, on ? 'Set open' : 'Set closed')
   await expand(head(page, sensor))
   await setSwitch(row(page, sensor).getByRole('switch', { name: shownName(sensor) }), on, shownName(sensor))
 }
 
-const pressTarget: Do = (page, params) => {
+const pressTarget: Perform = (page, params) => {
   const { role, name, in: around } = z.parse(PressTarget, params)
   const place =
     around && page.getByRole(around.role, around.name === undefined ? {} : { name: around.name, exact: true })
   return press((place ?? page).getByRole(role, { name, exact: true }))
 }
 
-export const performers: Readonly<Record<ActionName, Do>> = {
+export const performers: Readonly<Record<ActionName, Perform>> = {
   ...profilePerformers,
   ...sessionPerformers,
   ...settingsPerformers,

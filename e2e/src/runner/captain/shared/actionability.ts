@@ -14,12 +14,12 @@ export type Obstacle = 'missing' | 'disabled' | 'covered'
 
 /** The element is missing or cannot be pressed yet; the action may retry within its time. */
 export class NotActionableError extends Error {
-  override readonly name = 'Hindered'
+  override readonly name = 'NotActionableError'
 }
 
 const called = ({ role, name }: Target): string => (name === '' ? role : `${role} '${name}'`)
 
-const SAID: Readonly<Record<Obstacle, (target: Target) => string>> = {
+const OBSTACLE_TEXTS: Readonly<Record<Obstacle, (target: Target) => string>> = {
   missing: it => `There is no ${called(it)}.`,
   disabled: it => `The ${called(it)} is disabled.`,
   covered: it => `The ${called(it)} is covered.`,
@@ -27,9 +27,9 @@ const SAID: Readonly<Record<Obstacle, (target: Target) => string>> = {
 
 /** Returns the error that names the element and what prevents the press. */
 export const notActionable = (target: Target, why: Obstacle): NotActionableError =>
-  new NotActionableError(SAID[why](target))
+  new NotActionableError(OBSTACLE_TEXTS[why](target))
 
 /** Message for a switch that is already in the wanted state. */
-export const alreadySetMessage = (name: string): string => `The switch of '${name}' already stands there.`
+export const alreadySetMessage = (name: string): string => `The switch of '${name}' is already in that state.`
 /** Whether an error has the message of `alreadySetMessage`; errors from a page lose their class. */
-export const isAlreadySet = ({ message }: Error): boolean => message.endsWith(' already stands there.')
+export const isAlreadySet = ({ message }: Error): boolean => message.endsWith(' is already in that state.')
