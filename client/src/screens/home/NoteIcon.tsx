@@ -1,4 +1,4 @@
-/** Sign at the begin of a note below the arm button. */
+/** Icon at the beginning of a note below the arm button. */
 import css from './armNotes.module.css'
 import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'

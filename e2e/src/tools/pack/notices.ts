@@ -36,8 +36,8 @@ export function noticesOf(modules: readonly string[], packages: readonly string[
   const texts = new Map<string, Set<string>>()
   for (const folder of folders) {
     const it = manifestIn(folder)
-    if (!it) throw new Error(`The package in ${folder} does not say under which licence it is.`)
-    const text = licenceIn(folder) ?? `License: ${it.license}, as its manifest says${authorOf(it)}.`
+    if (!it) throw new Error(`The package in ${folder} does not say under which license it is.`)
+    const text = licenseIn(folder) ?? `License: ${it.license}, as its manifest says${authorOf(it)}.`
     texts.set(text, (texts.get(text) ?? new Set()).add(`${it.name} ${it.version}`))
   }
   const parts = [...texts]
@@ -84,7 +84,7 @@ function lookUp(from: string, name: string): string | undefined {
   return dirname(from) === from ? undefined : lookUp(dirname(from), name)
 }
 
-function licenceIn(folder: string): string | undefined {
+function licenseIn(folder: string): string | undefined {
   const files = readdirSync(folder).filter(
     it => /^(?:licen[cs]e|copying|notice)(?:$|[.-])/i.test(it) && !/\.[cm]?[jt]s$/.test(it),
   )

@@ -89,7 +89,7 @@ export const observations = [
   },
   {
     name: 'usage',
-    help: 'A usage bar: its text, and whether it has the error colour.',
+    help: 'A usage bar: its text, and whether it has the error color.',
     parameter: 'of',
     value: z.strictObject({
       of: z.enum(['data', 'transactions']),
