@@ -1,7 +1,7 @@
 /** The map under fingers in every browser. */
 import { describe } from 'vitest'
 import type { BoatFixture } from '#fixture/boatFixture.ts'
-import { moveFingers, path } from '#fixture/fingers.ts'
+import { moveFingers, fingerPath } from '#fixture/fingers.ts'
 import { act, enterHome } from '#fixture/serverActions.ts'
 import { expect, testsOfBrowsers } from '#fixture/test.ts'
 
@@ -31,7 +31,7 @@ for (const { name, test, isInstalled } of testsOfBrowsers())
       await openMap(it)
       const [x = 0, y = 0] = await boatOf(it)
       // The map begins to move with the second of eight steps.
-      await moveFingers(it, path(120, 300, 200, 420))
+      await moveFingers(it, fingerPath(120, 300, 200, 420))
       await it.advance(1_000)
       expect([await boatOf(it), await scaleOf(it)]).toEqual([[x + 70, y + 105], '25 m'])
     })
@@ -40,10 +40,10 @@ for (const { name, test, isInstalled } of testsOfBrowsers())
       const it = await openBoat({ plan })
       await openMap(it)
       const scales = [await scaleOf(it)]
-      await moveFingers(it, path(180, 400, 120, 400), path(240, 400, 300, 400))
+      await moveFingers(it, fingerPath(180, 400, 120, 400), fingerPath(240, 400, 300, 400))
       await it.advance(1_000)
       scales.push(await scaleOf(it))
-      await moveFingers(it, path(60, 400, 180, 400), path(360, 400, 240, 400))
+      await moveFingers(it, fingerPath(60, 400, 180, 400), fingerPath(360, 400, 240, 400))
       await it.advance(1_000)
       scales.push(await scaleOf(it))
       expect(scales).toEqual(['25 m', '10 m', '50 m'])

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
 import { observeIn } from '#runner/engines/shared/observe.ts'
-import { moveFingers, path } from '#fixture/fingers.ts'
+import { moveFingers, fingerPath } from '#fixture/fingers.ts'
 import { enterHome } from '#fixture/serverActions.ts'
 import { serveGoogle } from '#fixture/google.ts'
 import { expect, type BoatFixture, type BoatFixtureOptions, test } from '#fixture/test.ts'
@@ -58,7 +58,7 @@ test('LOGBOOK-14 LOGBOOK-16 LOGBOOK-18 OPEN-109 a finger that swipes sideways ov
     const box = await area.boundingBox()
     if (!box) throw new Error('The trip data are not shown.')
     const y = box.y + box.height / 2
-    await moveFingers(it, path(box.x + box.width * from, y, box.x + box.width * to, y))
+    await moveFingers(it, fingerPath(box.x + box.width * from, y, box.x + box.width * to, y))
   }
   const seen = [await carousel.count()]
   await swipe(page.locator('dl').first(), 0.8, 0.2)
