@@ -1,7 +1,7 @@
 /**
  * Map of the app: base map, vector layer, scale and attribution. Falls back to tiles when Google fails, and says so.
  */
-import type { GeoPoint, TileSource, Timers } from '@drydock/contracts'
+import { type GeoPoint, MAP_ZOOM, type TileSource, type Timers } from '@drydock/contracts'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import css from './map.module.css'
 import { classes } from '#components/classes.ts'
@@ -119,7 +119,8 @@ export function MapView({
       ? undefined
       : (networkNoticeOf(sources, camera.zoom, shown, keptAge) ?? noticeOf(sources, camera.zoom, failed))
   const base = { aim: target, label: texts.label, onCamera: updateCamera, onFailed: onBaseFailed }
-  const credits = withGoogle || isNowhere ? undefined : topmost(sources, camera.zoom)?.attribution
+  // A map that is nowhere keeps the room of what it shows later.
+  const credits = withGoogle ? undefined : topmost(sources, isNowhere ? MAP_ZOOM : camera.zoom)?.attribution
   return (
     <div className={classes(css.map, isNowhere && css.mapNowhere)}>
       <div ref={frame} className={css.mapPicture} data-part="picture">

@@ -5,11 +5,10 @@
 import { useMemo, useState } from 'react'
 import css from './logbook.module.css'
 import { classes } from '#components/classes.ts'
-import { AppMap } from '#screens/shared/AppMap.tsx'
+import { AppMap, useFit } from '#screens/shared/AppMap.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { CourseRose } from '#screens/logbook/CourseRose.tsx'
 import { placesOf, tripContent } from '#screens/logbook/tripContent.ts'
-import { useFit } from '#screens/logbook/useFit.ts'
 import { mapSources } from '#stores/configuration.ts'
 import { logbook } from '#stores/logbook.ts'
 import { position } from '#stores/position.ts'
@@ -18,6 +17,9 @@ import { logbook as texts } from '#texts/logbook.ts'
 import { map as mapTexts } from '#texts/map.ts'
 import { speedBands } from '#texts/speedBands.ts'
 import { SPEED } from '#texts/units.ts'
+
+/** px of the label of the highest speed, which may hang below the lowest place. */
+const FIT = { below: 32 }
 
 function Legend() {
   const speed = useSnapshot(speedUnit).is
@@ -47,7 +49,7 @@ export function TripMap() {
     [isEmpty, trip, latitude, longitude],
   )
   const content = useMemo(() => (trip ? tripContent(trip, speed) : {}), [trip, speed])
-  const { frame, aim } = useFit(places)
+  const { frame, aim } = useFit(places, FIT)
   return (
     <div ref={frame} className={css.tripMap}>
       <AppMap

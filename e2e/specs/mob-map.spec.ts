@@ -1,0 +1,76 @@
+/** The map of man overboard: what it shows is clear of the scale and the credits at its foot. */
+import type { Page } from 'playwright'
+import { act, enterHome } from '#fixture/serverActions.ts'
+import { expect, type BoatFixture, sharingTest } from '#fixture/test.ts'
+
+const BOAT = { latitude: 55.6761, longitude: 12.5683 }
+const SIZES = [
+  [320, 568],
+  [390, 844],
+  [1280, 800],
+] as const
+/** The phone from the boat, in meters to the north and to the east. */
+const OFFSETS = [
+  [0, 0],
+  [140, 160],
+  [200, 0],
+  [400, 450],
+  [20, 230],
+] as const
+
+const boatTest = sharingTest({ plan: { position: { ...BOAT, accuracy: 8, swing: 0 } } })
+
+const phoneAt = (north: number, east: number) => ({
+  latitude: BOAT.latitude + north / 111_195,
+  longitude: BOAT.longitude + east / (111_195 * Math.cos((BOAT.latitude * Math.PI) / 180)),
+  accuracy: 6,
+})
+
+/** Opens man overboard again, so that the map is framed again. */
+async function openMap(it: BoatFixture, [width, height]: readonly [number, number]): Promise<Page> {
+  await act(it, 'go', 'home')
+  await it.page().setViewportSize({ width, height })
+  await act(it, 'man-over-board')
+  await it.advance(1_000)
+  return it.page()
+}
+
+/** Returns the markers that something at the foot of the map covers, wholly or in part. */
+const hidden = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const map = document.querySelector('[role=group][aria-label="On the map"]')?.getBoundingClientRect()
+    const signs = [...document.querySelectorAll('[role=group][aria-label="On the map"] [role=img]')]
+    const covers = [...document.querySelectorAll('[data-part=edge] > * > *')].map(it => it.getBoundingClientRect())
+    return signs
+      .filter(it => /^(Boat|You are here)/.test(it.getAttribute('aria-label') ?? ''))
+      .flatMap(sign => {
+        const box = sign.getBoundingClientRect()
+        const isSeen =
+          map && box.bottom > map.top && box.top < map.bottom && box.right > map.left && box.left < map.right
+        const isCovered = covers.some(
+          it =>
+            it.width > 0 && it.left < box.right && it.right > box.left && it.top < box.bottom && it.bottom > box.top,
+        )
+        return isSeen && isCovered ? [sign.getAttribute('aria-label') ?? ''] : []
+      })
+  })
+
+boatTest.for(OFFSETS)(
+  'MOB-09 UX scale and credits cover no marker while the phone is %d m north and %d m east of the boat',
+  { timeout: 120_000 },
+  async ([north, east], { boat: it }) => {
+    await it.people.actorOf('captain').act('phone', { location: phoneAt(north, east) })
+    await it.addPerson()
+    await enterHome(it)
+    await act(it, 'man-over-board')
+    await act(it, 'request-position')
+    await it.advance(500)
+    const faults: unknown[] = []
+    for (const size of SIZES) {
+      const page = await openMap(it, size)
+      const names = await hidden(page)
+      if (names.length > 0) faults.push({ size, names })
+    }
+    expect(faults).toEqual([])
+  },
+)
