@@ -1,6 +1,7 @@
 /** The two lines of the man-over-board row. */
 import css from './mobRow.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { WholeWords } from '#components/WholeWords.tsx'
 import { mob } from '#texts/mob.ts'
 
 export function MobRow() {
@@ -8,7 +9,10 @@ export function MobRow() {
     <span className={css.mobRow}>
       <ScreenIcon name="buoy" size={32} />
       <span className="grow">
-        <b>{mob.first}</b> <span>{mob.second}</span>
+        <b>
+          <WholeWords text={mob.first} />
+        </b>{' '}
+        <span>{mob.second}</span>
       </span>
       <ScreenIcon name="right" size={20} />
     </span>

@@ -5,6 +5,7 @@ import css from './contact.module.css'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import formCss from '#screens/shared/form.module.css'
 import { classes } from '#components/classes.ts'
+import { WholeWords } from '#components/WholeWords.tsx'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
@@ -79,7 +80,7 @@ function SaveBar() {
   return (
     <div className={classes(formCss.saveBar, css.contactBar)}>
       <p id={line} role="status" className="grow">
-        {why}
+        <WholeWords text={why} />
       </p>
       {form.mode === 'edit' ? (
         <button type="button" className="btn btn-grave" disabled={!isCaptain} onClick={askToRemoveContact}>

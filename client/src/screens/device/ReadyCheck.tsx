@@ -4,6 +4,7 @@ import { classes } from '#components/classes.ts'
 import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { SpokenText } from '#components/SpokenText.tsx'
+import { WholeWords } from '#components/WholeWords.tsx'
 import { isComputer, platformOf } from '#platform/device.ts'
 import { useFindings } from '#screens/shared/useFindings.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -41,7 +42,11 @@ function Line({ finding }: { finding: CheckFinding }) {
           {name === 'battery' ? <Level /> : null}
           {texts.says(name, is)}
         </p>
-        {advice ? <p className={css.checkAdvice}>{advice}</p> : null}
+        {advice ? (
+          <p className={css.checkAdvice}>
+            <WholeWords text={advice} />
+          </p>
+        ) : null}
         {text && press ? (
           <button type="button" className="btn btn-line" onClick={() => void press()}>
             {text}

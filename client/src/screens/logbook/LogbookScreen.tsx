@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import css from './logbook.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { WholeWords } from '#components/WholeWords.tsx'
 import { preloadFluent } from '#screens/shared/fluentParts.ts'
 import { useBack } from '#screens/shared/useBack.ts'
 import { LogDialogs, type LogDialogKind } from '#screens/logbook/LogDialogs.tsx'
@@ -40,7 +41,12 @@ export function LogbookScreen() {
         <button type="button" className={css.logRound} aria-label={frame.back} onClick={back}>
           <ScreenIcon name="back" />
         </button>
-        <h1 className={css.logTitle}>{texts.heading(day)}</h1>
+        <h1 className={css.logTitle}>
+          {/* The title lays out its parts below each other. */}
+          <span>
+            <WholeWords text={texts.heading(day)} />
+          </span>
+        </h1>
         <button
           type="button"
           className={css.logRound}

@@ -1,6 +1,7 @@
 /** My boat: the boat with its geofence, the captain's log, the sailor friends; by panel number. OPEN-075, OPEN-127. */
 import { useEffect } from 'react'
 import listRowCss from '#components/listRow.module.css'
+import { WholeWords } from '#components/WholeWords.tsx'
 import { Link } from '#components/Link.tsx'
 import { Panel } from '#components/Section.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -62,7 +63,9 @@ function FriendsPanel() {
       state=""
       {...usePanel('boat', 2)}
     >
-      <p className={listRowCss.rowNote}>{texts.friendsHint}</p>
+      <p className={listRowCss.rowNote}>
+        <WholeWords text={texts.friendsHint} />
+      </p>
       <Friends />
       {isCaptain === false ? (
         <p className={listRowCss.rowNote}>{contacts.captainOnly}</p>
