@@ -13,10 +13,11 @@ const params = { id: CAPTAIN_CONTACT_ID }
 export const notifications = proxy<NotificationsStore>({ contact: undefined })
 const ask = dropOutdated(() => call(contactRoutes.read, { params }))
 
-/** Reads the record; the last one stays when the call fails. */
-export async function loadNotifications(): Promise<void> {
+/** Reads the record; the last one stays when the call fails. Returns whether the call has failed. */
+export async function loadNotifications(): Promise<boolean> {
   const answer = (await ask())?.answer
   if (answer?.ok) notifications.contact = CaptainContact.parse(answer.value)
+  return answer?.ok === false
 }
 
 /** Shows the record that the gateway has taken; answers that may be from before are dropped. */

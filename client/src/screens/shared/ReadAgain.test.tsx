@@ -1,14 +1,18 @@
 // @vitest-environment happy-dom
+import { Profile } from '@drydock/contracts'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { setCallTarget } from '#api/call.ts'
 import { EventList } from '#screens/shared/log/EventList.tsx'
 import { Friends } from '#screens/settings/Friends.tsx'
 import { HistoryScreen } from '#screens/history/HistoryScreen.tsx'
 import { eventlog } from '#stores/eventlog.ts'
+import { openDevice } from '#stores/home.ts'
 import { setLink } from '#stores/link.ts'
+import { notifications } from '#stores/notifications.ts'
+import { profile } from '#stores/profile.ts'
 import { resync } from '#stores/resync.ts'
 import { type FakeGateway, fakeGateway } from '#testing/gateway.ts'
 
@@ -94,6 +98,23 @@ test('XTRA-29 a list in Settings that could not be read is read again', async ()
   gateway.answer('GET /api/contact', [])
   await pass(goOnline)
   expect(isFailed()).toBe(false)
+})
+
+test("XTRA-29 the captain's contact, which says how alarms reach the captain, is read again", async () => {
+  profile.it = Profile.parse({ isCaptain: true })
+  onTestFinished(() => void Object.assign(profile, { it: undefined }))
+  const read = 'GET /api/contact/captain'
+  const stop = openDevice()
+  onTestFinished(stop)
+  await pass()
+  expect(gateway.calls().filter(it => it === read)).toEqual([read])
+  await pass(goOnline)
+  expect(gateway.calls()).toEqual([read])
+  gateway.answer(read, { id: 'c1', name: 'Kim Holm', phoneNumber: '+4520123456', captainEmail: 'kim@boat.example' })
+  await pass(goOnline)
+  expect([gateway.calls(), notifications.contact !== undefined]).toEqual([[read], true])
+  await pass(goOnline)
+  expect(gateway.calls()).toEqual([])
 })
 
 test('XTRA-29 the event log, which a link that is up again reads anyway, is not read twice', async () => {
