@@ -23,6 +23,29 @@ async function open(it: BoatFixture, path: string): Promise<void> {
   await it.advance(SETTLED_MS)
 }
 
+unnotified('UX the title of a log breaks between its name and its date', async ({ boat: it }) => {
+  await open(it, '/logbook-record/2026-05-31,2026-06-01')
+  await it.page().setViewportSize({ width: 390, height: 844 })
+  await drawn(it.page())
+  const lines = await it
+    .page()
+    .getByRole('heading', { level: 1 })
+    .evaluate(title => {
+      const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      const words: Record<number, string> = {}
+      for (let node = texts.nextNode(); node; node = texts.nextNode())
+        for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const line = Math.round(range.getBoundingClientRect().bottom)
+          words[line] = `${words[line] ?? ''} ${word}`.trim()
+        }
+      return Object.values(words)
+    })
+  expect(lines).toEqual(["Captain's Log -", 'May 31, 2026'])
+})
+
 unnotified.for([
   ['Home', enterHome],
   ['the sailor friends in Settings', it => open(it, '/settings').then(() => act(it, 'panel', 'sailor-friends'))],

@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import css from './logbook.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
-import { WholeWords } from '#components/WholeWords.tsx'
 import { preloadFluent } from '#screens/shared/fluentParts.ts'
 import { useBack } from '#screens/shared/useBack.ts'
 import { LogDialogs, type LogDialogKind } from '#screens/logbook/LogDialogs.tsx'
@@ -26,6 +25,7 @@ export function LogbookScreen() {
   const back = useBack()
   const id = search.get('journeyId') ?? undefined
   const day = dayOfLog(daterange, search.get('date'))
+  const [name, date] = texts.headingParts(day)
   useEffect(() => {
     computeTripsInWorker()
     return openLogbook(daterange)
@@ -44,7 +44,7 @@ export function LogbookScreen() {
         <h1 className={css.logTitle}>
           {/* The title lays out its parts below each other. */}
           <span>
-            <WholeWords text={texts.heading(day)} />
+            <span className="whole">{name}</span> <span className="whole">{date}</span>
           </span>
         </h1>
         <button
