@@ -82,3 +82,12 @@ test('over HTTP a body that is no JSON, too long or no call is refused, and the 
   expect(replies.map(it => it.status)).toEqual([400, 400, 413])
   expect((await post(headers)).status).toBe(200)
 })
+
+test('over HTTP a body that is not JSON is answered with the error of JSON-RPC and the id null', async () => {
+  const { headers, post } = await opened()
+  expect(await (await post(headers, 'hello')).json()).toEqual({
+    jsonrpc: '2.0',
+    error: { code: -32_700, message: 'Parse error: the body cannot be read as JSON.' },
+    id: null,
+  })
+})
