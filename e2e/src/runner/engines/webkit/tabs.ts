@@ -17,6 +17,15 @@ const tapAt = (x: number, y: number) => ({
   ],
 })
 
+/**
+ * Draws the page again in each frame, and changes nothing that is seen: without a compositor, a screenshot waits for the
+ * next thing that the page draws. The animation changes no node, so that the agent does not notice it.
+ */
+const DRAWING = `const steps = { backgroundPositionX: ['0px', '1px'] }
+const endless = { duration: 1000, iterations: Infinity, id: 'drydock-drawing' }
+document.documentElement?.animate(steps, endless)`
+const DRAWN = `document.getAnimations().find(it => it.id === 'drydock-drawing')?.cancel()`
+
 export interface Tabs {
   /** Returns the tab with a window handle; `mark` is the word at the end of its user agent. */
   of(handle: string, mark: string): RemoteTab
@@ -34,6 +43,14 @@ export function createTabs(session: Client): Tabs {
     })
     last = done.catch(() => undefined)
     return done
+  }
+  const takePicture = async (): Promise<Buffer> => {
+    await session.send('POST', '/execute/sync', { script: DRAWING, args: [] })
+    try {
+      return Buffer.from(String(await session.send('GET', '/screenshot')), 'base64')
+    } finally {
+      await session.send('POST', '/execute/sync', { script: DRAWN, args: [] })
+    }
   }
   return {
     of(handle, mark) {
@@ -57,7 +74,7 @@ export function createTabs(session: Client): Tabs {
           void (await call(`async json => (${String(dispatchFingers)})(JSON.parse(json))`, JSON.stringify(paths))),
         sendKeys: async actions =>
           void (await send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })),
-        screenshot: async () => Buffer.from(String(await send('GET', '/screenshot')), 'base64'),
+        screenshot: () => within(handle, takePicture),
       }
     },
   }
