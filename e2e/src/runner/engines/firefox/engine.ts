@@ -148,12 +148,13 @@ async function openBrowser(
   const userContexts = [userContext]
   await connection.send('emulation.setTimezoneOverride', { timezone: timeZone, userContexts })
   await connection.send('emulation.setLocaleOverride', { locale, userContexts })
+  // The process has a window already, and another one costs more than its page. A further tab gets a window of its own:
+  // a tab behind another one draws nothing, and its pointer waits for that.
+  let type: 'tab' | 'window' = 'tab'
   return {
     async openTab() {
-      // A tab behind another one draws nothing, and its pointer waits for that.
-      const { context } = Context.parse(
-        await connection.send('browsingContext.create', { type: 'window', userContext }),
-      )
+      const { context } = Context.parse(await connection.send('browsingContext.create', { type, userContext }))
+      type = 'window'
       const contexts = [context]
       const mark = `Drydock/${context}`
       await connection.send('emulation.setUserAgentOverride', { userAgent: `${userAgent} ${mark}`, contexts })
