@@ -1,4 +1,4 @@
-/** Loads what Home, and the page about the alarm on this device, need while they are open. Source: TEMP, NOTIFY, UX, XTRA-29. */
+/** Loads what Home and the page about the alarm on this device need. Source: TEMP, NOTIFY, UX, XTRA-29. */
 import { subscribe } from 'valtio/vanilla'
 import { alarm } from '#stores/alarm.ts'
 import { onConnectionBack } from '#stores/connectionBack.ts'
