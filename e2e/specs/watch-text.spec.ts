@@ -7,7 +7,7 @@ const HERE = { latitude: 55.6761, longitude: 12.5683 }
 const position = { ...HERE, accuracy: 8, swing: 0 }
 
 /** Opens the watch by a press, which allows sound. */
-async function watch(open: OpenBoat, plan: BoatFixtureOptions['plan']): Promise<BoatFixture> {
+async function watch(open: OpenBoat, plan: NonNullable<BoatFixtureOptions['plan']>): Promise<BoatFixture> {
   const viewport = { width: 390, height: 844 }
   const it = await open({ plan, viewport, prepare: page => enlargeText(page, 200) })
   await it.people.actorOf('captain').open('/this-device')

@@ -42,11 +42,11 @@ test('SHARE-03 a photo without an extent is left out, and the others keep their 
 })
 
 test('SHARE-01 SHARE-04 without a trip the picture of the log is the captured record', async () => {
-  await logPicture(undefined, Object.assign(document.createElement('canvas'), { name: 'record' }), 'kts')
+  await logPicture(undefined, Object.assign(document.createElement('canvas'), { name: 'record' }), 'knots')
   expect(drawn).toEqual(['record', '1407 px'])
 })
 
 test('SHARE-08 a captured record without an extent makes no picture', async () => {
   const record = Object.assign(document.createElement('canvas'), { width: 0 })
-  await expect(logPicture(undefined, record, 'kts')).rejects.toMatchObject({ name: 'PictureError' })
+  await expect(logPicture(undefined, record, 'knots')).rejects.toMatchObject({ name: 'PictureError' })
 })
