@@ -47,7 +47,6 @@ export { builderOf, type HardwareStep, type HeadWords, isBuilder } from './playe
 export { comparableState } from './player/comparableState.ts'
 export { type Loading, loadScenario } from './player/reader/load.ts'
 export { referenceText } from './player/reader/reference.ts'
-export { SCHEMA_LINE } from './import/schemaLine.ts'
 export { slugOf } from './import/slug.ts'
 export { scenarioSchema, schemaText } from './player/reader/schema.ts'
 export { ScenarioId } from './player/requirement.ts'

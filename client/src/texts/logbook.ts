@@ -32,16 +32,9 @@ const orNone = <T>(value: T | undefined, text: (value: T) => string): string =>
 const oneDecimal = (value: number): string => fixed(value, 1)
 const speedText = (knots: number, unit: SpeedUnit): string => oneDecimal(SPEED[unit].from(knots))
 
-/** Returns the name with its dash, and the date. */
-const headingParts = (day: string | undefined): readonly [name: string, date: string] => [
-  "Captain's Log -",
-  orNone(day, calendarDay),
-]
-
 export const logbook = {
   /** `day` is 'YYYY-MM-DD'. */
-  heading: (day: string | undefined): string => headingParts(day).join(' '),
-  headingParts,
+  heading: (day: string | undefined): string => `Captain's Log - ${orNone(day, calendarDay)}`,
   data: 'Trip data',
   dataAs: 'Trip data as',
   carousel: 'Carousel',

@@ -10,7 +10,7 @@ const found = (promise: string, seed: number): BrokenWalk => ({
   seed,
   moves: 2,
   of: 24,
-  yaml: '# schema\nscenario: Walk\n',
+  yaml: '# yaml-language-server: $schema=../scenario.schema.json\nscenario: Walk\n',
   failures: [`${promise} did not hold.`],
 })
 

@@ -1,13 +1,13 @@
 /** Findings of explore: prints a line for each walk with a failure, and writes scenarios. */
-import { join, relative } from 'node:path'
-import { SCHEMA_LINE } from '@drydock/simulator'
+import { join } from 'node:path'
 import type { WalkOutcome, BrokenWalk } from '#explore/explore.ts'
 import { makeFolder } from '#runner/host/makeFolder.ts'
-import { SCENARIOS, pathFromHere } from '#paths.ts'
+import { pathFromHere } from '#paths.ts'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
 import { slugOf } from '#runner/host/slug.ts'
 import { spanText, wallNow } from '#wallClock.ts'
 import { writeOutputFile } from './outputFile.ts'
+import { bringSchema, withSchemaPath } from './schemaPath.ts'
 
 const OFTEN = 25
 
@@ -70,16 +70,11 @@ export interface WrittenWalk extends Omit<BrokenWalk, 'yaml'> {
   readonly worker?: string
 }
 
-/** Writes a found scenario; editors resolve the path of the schema relative to the file. */
+/** Writes a found scenario. */
 async function write(folder: string, { yaml, ...found }: BrokenWalk): Promise<WrittenWalk> {
   const file = join(folder, `${found.seed}-${slugOf(found.promise)}.yaml`)
-  await writeOutputFile(
-    file,
-    yaml.replace(
-      /^.*\n/,
-      `${SCHEMA_LINE.replace(/=.*/, `=${relative(folder, join(SCENARIOS, 'scenario.schema.json'))}`)}\n`,
-    ),
-  )
+  await writeOutputFile(file, withSchemaPath(yaml, file))
+  await bringSchema()
   return { ...found, file: pathFromHere(file) }
 }
 

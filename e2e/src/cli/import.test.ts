@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OWN_SCENARIOS } from '#paths.ts'
 import { importCommand } from './import.ts'
 import { replayCommand } from './replay.ts'
 
@@ -41,6 +42,13 @@ test('drydock import prints how many lines it skipped, and why', async () => {
   expect(said.join('')).toBe(
     `${join(dir, 'trips/trip.yaml')}: 2 fixes, track in ${join(dir, 'tracks/trip.track.json')}\nSkipped 3 lines or points:\n  2 have no time, or no date nearby\n  1 have an unreadable position or time\n`,
   )
+})
+
+test('an editor finds the schema from the written scenario', async () => {
+  await started(TRIP)
+  const [, path = ''] =
+    /^# yaml-language-server: \$schema=(.*)\n/.exec(await readFile(join(dir, 'trips/trip.yaml'), 'utf8')) ?? []
+  expect(join(dir, 'trips', path)).toBe(join(OWN_SCENARIOS, 'scenario.schema.json'))
 })
 
 test('drydock import says so when it skipped nothing', async () => {

@@ -17,6 +17,7 @@ import { command } from './command.ts'
 import { CliError, fileReasonOf, messageOf } from '#runner/host/cliError.ts'
 import { makeFolder } from '#runner/host/makeFolder.ts'
 import { pathFromHere } from '#paths.ts'
+import { bringSchema, withSchemaPath } from './schemaPath.ts'
 
 export const importCommand = command({
   arguments: 'FILE',
@@ -85,7 +86,8 @@ export const importCommand = command({
     assertNew(trackFile)
     try {
       await write(trackFile, trackPieces(imported.track))
-      await write(scenarioFile, imported.scenario)
+      await write(scenarioFile, withSchemaPath(imported.scenario, scenarioFile))
+      await bringSchema()
     } catch (error) {
       throw new CliError(`'${out}' cannot be written: ${messageOf(error)}`, 2)
     }

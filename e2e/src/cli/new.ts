@@ -1,16 +1,17 @@
 /** `drydock new`: creates a scenario file from a template. */
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
-import { ScenarioId, scenarioIds, SCHEMA_LINE } from '@drydock/simulator'
+import { writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { ScenarioId, scenarioIds } from '@drydock/simulator'
+import { SCHEMA_LINE } from '@drydock/simulator/import'
 import { makeFolder } from '#runner/host/makeFolder.ts'
 import { OWN_SCENARIOS, PACKED, SCENARIOS, pathFromHere } from '#paths.ts'
 import { command } from './command.ts'
 import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
 import { slugOf } from '#runner/host/slug.ts'
+import { bringSchema, withSchemaPath } from './schemaPath.ts'
 import { quoted } from '#report/replayCommand.ts'
 
 const FOLDER = 'own'
-const SCHEMA_FILE = 'scenario.schema.json'
 
 export const newCommand = command({
   arguments: 'NAME',
@@ -43,8 +44,8 @@ export const newCommand = command({
     if (user !== undefined)
       throw new CliError(`the id ${id} is used by ${pathFromHere(user)}. Choose another with --id.`, 2)
     const file = resolve(out ?? join(OWN_SCENARIOS, area, `${id}-${slugOf(name)}.yaml`))
-    await write(file, skeleton(name, id, file))
-    if (PACKED) await bringSchema()
+    await write(file, withSchemaPath(skeleton(name, id), file))
+    await bringSchema()
     process.stdout.write(
       json === true
         ? `${JSON.stringify({ id, name, file: pathFromHere(file) })}\n`
@@ -74,16 +75,9 @@ function takenIds(out: string | undefined): ReadonlyMap<string, string> {
   ])
 }
 
-/** Copies the schema beside the scenarios: editors may not look into the folder of the package. */
-async function bringSchema(): Promise<void> {
-  await mkdir(OWN_SCENARIOS, { recursive: true })
-  await copyFile(join(SCENARIOS, SCHEMA_FILE), join(OWN_SCENARIOS, SCHEMA_FILE))
-}
-
-/** Returns the text of the template; the path of the schema is relative to the file. */
-function skeleton(name: string, id: string, file: string): string {
-  const schema = relative(dirname(file), join(OWN_SCENARIOS, SCHEMA_FILE))
-  return `${SCHEMA_LINE.replace(/=.*/, `=${schema}`)}
+/** Returns the text of the template. */
+const skeleton = (name: string, id: string): string =>
+  `${SCHEMA_LINE}
 scenario: ${JSON.stringify(name)}
 id: ${id}
 about: Describe in one or two sentences what happens.
@@ -98,7 +92,6 @@ steps:
   - sensor: { type: door, on: true }
   - expect: { app: { open-sensors: [Main Door Sensor] }, within: 1s, of: opened }
 `
-}
 
 async function write(file: string, text: string): Promise<void> {
   try {

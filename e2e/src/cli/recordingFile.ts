@@ -8,6 +8,7 @@ import { CliError, messageOf } from '#runner/host/cliError.ts'
 import { scenariosOf } from '#runner/host/library.ts'
 import { makeFolder } from '#runner/host/makeFolder.ts'
 import { pathFromHere } from '#paths.ts'
+import { bringSchema, withSchemaPath } from './schemaPath.ts'
 
 /** Only the owner may read the file, because texts of the server are recorded as they are. */
 const OWN = { mode: 0o600, flag: 'wx' } as const
@@ -35,9 +36,10 @@ export async function assertRecordingWritable(file: string): Promise<void> {
   }
 }
 
-/** Writes the file; the new one replaces an old one only when it is complete. */
-export async function writeRecording(file: string, text: string): Promise<void> {
-  await rename(await writePart(file, text), file)
+/** Writes the scenario; the new file replaces an old one only when it is complete. */
+export async function writeRecording(file: string, scenario: string): Promise<void> {
+  await rename(await writePart(file, withSchemaPath(scenario, resolve(file))), file)
+  await bringSchema()
 }
 
 async function writePart(file: string, text: string): Promise<string> {

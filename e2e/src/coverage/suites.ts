@@ -22,8 +22,8 @@ export const SUITES: readonly Suite[] = [
       `accessibility account account-forms alarm alarm-colors alarm-reach back banners beyond browsers browsers-focus
       browsers-keyboard browsers-map browsers-phone browsers-start canary configuration connection dialogs faults fields
       gallery history home host hub identity installation kept-chart keyboard layout leaving limits logbook map
-      map-night map-shown mob orders origins overlays people policy renders routes session sign-out start states tabs
-      transports unlock update vip`,
+      map-night map-shown mob mob-map orders origins overlays people policy renders routes session sign-out start states tabs
+      transports unlock update vip watch-text words`,
     ),
   },
   { of: 'gateway', paths: ['signalr/src/'] },
@@ -42,7 +42,7 @@ export const SUITES: readonly Suite[] = [
   {
     of: 'neither',
     paths: specs(
-      'axe build chat console console-layout console-snapshot console-taps data deploy engine-ends engines explore eyes har hash ledger mcp package phone-reload presses replay report tour tutorial up',
+      'axe browsers-behind build chat console console-layout console-snapshot console-taps data deploy engine-ends engines explore eyes har hash ledger mcp package phone-reload presses replay report tour tutorial up',
     ),
   },
 ]

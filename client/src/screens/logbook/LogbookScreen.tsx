@@ -25,7 +25,8 @@ export function LogbookScreen() {
   const back = useBack()
   const id = search.get('journeyId') ?? undefined
   const day = dayOfLog(daterange, search.get('date'))
-  const [name, date] = texts.headingParts(day)
+  const heading = texts.heading(day)
+  const dash = heading.lastIndexOf(' - ') + 2
   useEffect(() => {
     computeTripsInWorker()
     return openLogbook(daterange)
@@ -44,7 +45,8 @@ export function LogbookScreen() {
         <h1 className={css.logTitle}>
           {/* The title lays out its parts below each other. */}
           <span>
-            <span className="whole">{name}</span> <span className="whole">{date}</span>
+            <span className="whole">{heading.slice(0, dash)}</span>{' '}
+            <span className="whole">{heading.slice(dash + 1)}</span>
           </span>
         </h1>
         <button
