@@ -91,6 +91,9 @@ function useShownLayers(sources: MapSources) {
   return { shown, recordShown }
 }
 
+/** Zoom of a map that is nowhere yet: it keeps the room for the credits of what it shows later. */
+const ZOOM_LATER = MAP_ZOOM
+
 export function MapView({
   bases: { Google, Tiles, kept },
   sources,
@@ -119,8 +122,7 @@ export function MapView({
       ? undefined
       : (networkNoticeOf(sources, camera.zoom, shown, keptAge) ?? noticeOf(sources, camera.zoom, failed))
   const base = { aim: target, label: texts.label, onCamera: updateCamera, onFailed: onBaseFailed }
-  // A map that is nowhere keeps the room of what it shows later.
-  const credits = withGoogle ? undefined : topmost(sources, isNowhere ? MAP_ZOOM : camera.zoom)?.attribution
+  const credits = withGoogle ? undefined : topmost(sources, isNowhere ? ZOOM_LATER : camera.zoom)?.attribution
   return (
     <div className={classes(css.map, isNowhere && css.mapNowhere)}>
       <div ref={frame} className={css.mapPicture} data-part="picture">

@@ -199,7 +199,7 @@ test('docs/package.md lists the inputs of the action with their defaults', async
   )
 })
 
-/** Returns the words that the action gives to Node when its inputs are these, by a shell in which `node` prints them. */
+/** Returns the words that the action gives to Node with these inputs, by a shell in which `node` prints them. */
 async function playedWith(inputs: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const { runs } = Action.parse(parse(await text(ACTION)))
   const { run = '', env = {} } = runs.steps.find(it => it.name === 'Play') ?? {}

@@ -101,12 +101,7 @@ export function createClock(start: Instant, reached = start): Clock {
     observe: (when, run) => cancelOf(schedule(when, run, undefined)),
     hasDueNow: () => isDueNow && !isRunning,
     next,
-    pending: () =>
-      queue
-        .items()
-        .filter(it => it.run)
-        .sort((a, b) => (earlier(a, b) ? -1 : 1))
-        .map(it => ({ at: it.at, name: it.name })),
+    pending: () => pendingOf(queue),
     onScheduled(listener) {
       queued = listener
     },
@@ -193,6 +188,14 @@ function runEvents({ queue, from, until, reach, isHeld }: EventRun): number {
 const cancelOf = (event: Event) => (): void => {
   event.run = undefined
 }
+
+/** Returns the events that are not canceled, the earliest first. */
+const pendingOf = (queue: Heap<Event>): ReturnType<Clock['pending']> =>
+  queue
+    .items()
+    .filter(it => it.run)
+    .sort((a, b) => (earlier(a, b) ? -1 : 1))
+    .map(it => ({ at: it.at, name: it.name }))
 
 /** Returns the earliest event that is not canceled; drops the canceled ones before it. */
 function nextOf(queue: Heap<Event>): Event | undefined {

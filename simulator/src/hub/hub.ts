@@ -97,7 +97,9 @@ export function createBoatHub(options: BoatHubOptions): BoatHub {
   return { ...hub, activityCount: () => activity, closeWhere }
 }
 
-/** Returns the user of a token, or the HTTP status of the refusal. `subscribeTo` is called with the boat of each user. */
+/**
+ * Returns the user of a token, or the HTTP status of the refusal. `subscribeTo` is called with the boat of each user.
+ */
 async function connectedUserOf(
   { authenticate, hasOwnClock = () => false, interceptor }: BoatHubOptions,
   token: string | undefined,

@@ -1,4 +1,7 @@
-/** The map as every screen shows it, with the base maps of the app and its clock; and the camera that fits places. */
+/**
+ * The map as every screen shows it, with the base maps of the app and its clock; and the camera that fits places of it,
+ * which alone would be one more file to fetch.
+ */
 import { MAP_ZOOM, type GeoPoint } from '@drydock/contracts'
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { MapView } from '#map/MapView.tsx'
@@ -7,6 +10,7 @@ import { timers } from '#platform/time.ts'
 import { baseMaps } from '#screens/shared/baseMaps.ts'
 import { LazyFallback } from '#screens/shared/lazyComponent.ts'
 
+/** Returns the map of a screen. */
 export function AppMap(props: Omit<ComponentProps<typeof MapView>, 'bases' | 'timers'>) {
   return (
     // The ground of the map shows that it loads: the bar of a screen would lie below what is above the map.

@@ -44,7 +44,7 @@ interface Timer {
 
 /** More timers than this at one instant mean that a timer keeps rescheduling itself. */
 const SAME_INSTANT_LIMIT = 10_000
-/** More cleared timers than this, and than those that wait, are dropped from the queue: an app may clear each it sets. */
+/** More cleared timers than this, and than those that wait, leave the queue: an app may clear each that it sets. */
 const MOST_CLEARED = 100
 const FRAME_MS = 16
 /** Browsers cap delays at 2^31 - 1; more, negative and unreadable ones count as 0. */

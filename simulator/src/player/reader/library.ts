@@ -135,7 +135,8 @@ function isCalled(text: string, called: string): boolean {
 }
 
 /**
- * Returns the files in a folder by the ids of their scenarios, also of those that cannot be read. Reads only head lines.
+ * Returns the files in a folder by the ids of their scenarios, also of those that cannot be read. Reads only head
+ * lines.
  * @param isDeep also looks into the folders below.
  */
 export function scenarioIds(dir: string, isDeep = true): ReadonlyMap<string, string> {

@@ -18,8 +18,8 @@ const tapAt = (x: number, y: number) => ({
 })
 
 /**
- * Draws the page again in each frame, and changes nothing that is seen: without a compositor, a screenshot waits for the
- * next thing that the page draws. The animation changes no node, so that the agent does not notice it.
+ * Draws the page again in each frame, and changes nothing that is seen: without a compositor, a screenshot waits for
+ * the next thing that the page draws. The animation changes no node, so that the agent does not notice it.
  */
 const DRAWING = `const steps = { backgroundPositionX: ['0px', '1px'] }
 const endless = { duration: 1000, iterations: Infinity, id: 'drydock-drawing' }
