@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openApp, openCalmApp, status } from '#testing/app.ts'
 
 vi.mock('@microsoft/signalr', async original => ({
@@ -25,6 +25,9 @@ test.each([
 )
 
 test('TEMP-01 OPEN-034 the temperature is requested at startup, on entering Home, and after statuses at most once a minute', async () => {
+  // Home listens to the network.
+  vi.stubGlobal('window', new EventTarget())
+  onTestFinished(() => void vi.unstubAllGlobals())
   const app = await openApp()
   expect(asked(app.gateway.calls())).toBe(1)
   app.hub.push('SetStatusOnClient', status())

@@ -54,8 +54,8 @@ export function summary(results: readonly CaseResult[], all: number, bail: boole
   process.stdout.write(`${count('passed')} passed, ${failed.length} failed${more.join('')} in ${spanText(wallNow())}\n`)
   if (results.length < all) {
     const isBailed = bail && failed.length > 0
-    const why = isBailed ? 'Ended by --bail' : 'Interrupted'
-    process.stdout.write(`${why}: ${all - results.length} of ${all} runs were not played.\n`)
+    const count = `${all - results.length} of ${all} runs were not played.\n`
+    process.stdout.write(isBailed ? `Ended by --bail: ${count}` : `Interrupted: ${count}`)
     if (!isBailed) exitSoon()
   }
   return failed.length > 0 || differing.length > 0 || results.length < all ? 1 : 0

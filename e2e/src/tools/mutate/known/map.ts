@@ -121,9 +121,9 @@ export const map: readonly KnownMutant[] = [
   },
   {
     name: 'The map of man over board opens nearer than maps do.',
-    file: 'client/src/screens/mob/MobMap.tsx',
-    find: 'zoom: MAP_ZOOM }',
-    replace: 'zoom: MAP_ZOOM + 1 }',
+    file: 'client/src/screens/shared/AppMap.tsx',
+    find: 'maxZoom: MAP_ZOOM }',
+    replace: 'maxZoom: MAP_ZOOM + 1 }',
     noticedBy: browser('SC-88'),
   },
   {
