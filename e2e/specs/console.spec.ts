@@ -97,6 +97,18 @@ test('what was done without a recording, saved as a scenario, passes without an 
   expect(await violationsOf(page)).toEqual([])
 })
 
+/** Moves the slider, once the console has heard that the boat is past that moment, where the slider ends. */
+async function goToTenSeconds(page: Page): Promise<void> {
+  const slider = page.getByRole('slider', { name: 'Go to' })
+  const end = (): Promise<number> => slider.getAttribute('max').then(Number)
+  await expect.poll(end, { timeout: PATIENCE_MS }).toBeGreaterThanOrEqual(10_000)
+  await slider.evaluate(node => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(node, '10000')
+    node.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await slider.dispatchEvent('pointerup')
+}
+
 test('going back to a moment undoes the alarm in boat and app, and going on raises it again', async ({
   openConsole,
 }) => {
@@ -108,12 +120,7 @@ test('going back to a moment undoes the alarm in boat and app, and going on rais
   const raised = await now()
   await frame.getByText('ALARM TRIGGERED').waitFor()
   await ask('POST', '/clock/advance', { ms: 5_000 })
-  const slider = page.getByRole('slider', { name: 'Go to' })
-  await slider.evaluate(node => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(node, '10000')
-    node.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  await slider.dispatchEvent('pointerup')
+  await goToTenSeconds(page)
   await expect
     .poll(() => page.frameLocator('iframe').getByText('ALARM TRIGGERED').count(), { timeout: PATIENCE_MS })
     .toBe(0)
@@ -133,12 +140,7 @@ test('going back to a moment keeps the screen of the app, and the console shows 
   await ask('POST', '/clock/advance', { ms: 20_000 })
   await frame.getByRole('link', { name: 'Settings' }).click()
   await frame.waitForURL(/\/settings$/)
-  const slider = page.getByRole('slider', { name: 'Go to' })
-  await slider.evaluate(node => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(node, '10000')
-    node.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  await slider.dispatchEvent('pointerup')
+  await goToTenSeconds(page)
   await expect.poll(() => page.locator('.time').innerText(), { timeout: PATIENCE_MS }).toBe('00:10.000')
   expect(await page.locator('.scrub output').innerText()).toBe('00:10.000')
   await page.frameLocator('iframe').locator('a[aria-current="page"]', { hasText: 'Settings' }).waitFor()

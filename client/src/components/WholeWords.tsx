@@ -3,7 +3,7 @@
  * with 'no e-', and the dash of "Captain's Log - May 30, 2026" stays with 'Log'.
  */
 export function WholeWords({ text }: { text: string }) {
-  const found = /\b\w+(?:-\w+| -(?= ))/.exec(text)
+  const found = /\b\w+(?:-\w+| -(?= |$))/.exec(text)
   if (!found) return text
   const [word] = found
   return (

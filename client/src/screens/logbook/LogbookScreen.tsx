@@ -5,6 +5,7 @@
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import css from './logbook.module.css'
+import { WholeWords } from '#components/WholeWords.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { preloadFluent } from '#screens/shared/fluentParts.ts'
 import { useBack } from '#screens/shared/useBack.ts'
@@ -45,8 +46,10 @@ export function LogbookScreen() {
         <h1 className={css.logTitle}>
           {/* The title lays out its parts below each other. */}
           <span>
-            <span className="whole">{heading.slice(0, dash)}</span>{' '}
-            <span className="whole">{heading.slice(dash + 1)}</span>
+            <span className={css.logTitlePart}>
+              <WholeWords text={heading.slice(0, dash)} />
+            </span>{' '}
+            <span className={css.logTitlePart}>{heading.slice(dash + 1)}</span>
           </span>
         </h1>
         <button
