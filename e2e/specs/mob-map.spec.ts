@@ -74,3 +74,13 @@ boatTest.for(OFFSETS)(
     expect(faults).toEqual([])
   },
 )
+
+boatTest('MOB-09 LIMIT-45 beside the boat the map opens no nearer than other maps do', async ({ boat: it }) => {
+  const captain = it.people.actorOf('captain')
+  await captain.act('phone', { location: phoneAt(0, 0) })
+  await enterHome(it)
+  await openMap(it, [390, 844])
+  await act(it, 'request-position')
+  await it.advance(500)
+  expect(await captain.observe('map-scale', undefined)).toBe('100 m')
+})

@@ -124,7 +124,7 @@ export const map: readonly KnownMutant[] = [
     file: 'client/src/screens/shared/AppMap.tsx',
     find: 'maxZoom: MAP_ZOOM }',
     replace: 'maxZoom: MAP_ZOOM + 1 }',
-    noticedBy: browser('SC-88'),
+    noticedBy: spec('mob-map', 'MOB-09 LIMIT-45 beside the boat the map opens no nearer than other maps do'),
   },
   {
     name: 'An upload that was given up and arrives later stays in the storage.',
