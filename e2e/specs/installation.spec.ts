@@ -184,8 +184,10 @@ describe('PWA-03 without a network', () => {
     fullBrowser: browser,
   }) => {
     const it = await seen(browser)
-    for (const path of ['/profile', '/event-log', '/map']) await it.page.goto(path)
-    await it.page.getByRole('heading', { name: 'DISARMED' }).or(it.page.getByText('Geofence')).first().waitFor()
+    for (const path of ['/profile', '/event-log', '/map']) {
+      await it.page.goto(path)
+      await it.page.getByRole('link', { name: 'Geofence' }).first().waitFor()
+    }
     const found = await it.page.evaluate(async () => {
       const entries: { path: string; text: string }[] = []
       for (const name of await caches.keys()) {
