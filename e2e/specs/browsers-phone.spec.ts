@@ -62,6 +62,15 @@ for (const { name, start, isInstalled, keepsPages } of BROWSERS)
       await expect.poll(text, PATIENCE).toMatch(/\bARMED\b/)
     })
 
+    test('XTRA-32 SESSION-12 who leaves the page again and again while it starts stays signed in', async () => {
+      const { gateway, page, text, signIn } = await open()
+      await page.goto(gateway.address)
+      await signIn()
+      for (let times = 0; times < 12; times++) await page.goto(`${gateway.address}/profile`)
+      await expect.poll(text, PATIENCE).toMatch(/LOGOUT|Sign in to MarineOne/)
+      expect(await text()).toContain('LOGOUT')
+    })
+
     test('OPEN-056 OPEN-105 SM-ALARM-8 going back to the app shows the alarm that began meanwhile', async () => {
       const { hostedBoat, gateway, page, text, signIn } = await open()
       await page.goto(gateway.address)

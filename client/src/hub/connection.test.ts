@@ -6,6 +6,8 @@ vi.mock('@microsoft/signalr', async original => ({
   ...(await original<object>()),
   ...(await import('#testing/hub.ts')),
 }))
+const leaving = vi.hoisted(() => vi.fn(() => Promise.resolve(false)))
+vi.mock('#platform/leaving.ts', () => ({ wasLeft: leaving }))
 afterEach(() => void vi.useRealTimers())
 
 test('SM-HUB-1 a handler is registered for each of the 15 events before the start', async () => {
@@ -96,6 +98,18 @@ test('SM-START-8 SM-SESS-10 HUB-23 SESSION-12 SC-73 a failed first start signs o
   await app.pass(60_000)
   expect([app.hub.starts, app.identity.done.at(-1), app.stores.start.state.is]).toEqual([1, 'sign out', 'idle'])
   expect(app.printed.join()).not.toContain('secret')
+})
+
+test('XTRA-32 SESSION-12 a first start that fails because the page is left is made again when the page goes on', async () => {
+  const left = Promise.withResolvers<boolean>()
+  leaving.mockReturnValueOnce(left.promise)
+  const app = await openApp({ isReachable: false })
+  await app.pass(60_000)
+  expect([app.hub.starts, app.identity.done]).toEqual([1, []])
+  app.hub.reachable = true
+  left.resolve(true)
+  await app.pass(0)
+  expect([app.hub.starts, app.stores.link.is, app.identity.done]).toEqual([2, 'connected', []])
 })
 
 test('SESSION the hub logger never prints a token', async () => {

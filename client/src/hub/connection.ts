@@ -21,6 +21,7 @@ import {
 import { dispatch } from '#hub/dispatch.ts'
 import { logger, withoutToken } from '#hub/logger.ts'
 import { type ConnectionState, connectionMachine, RETRY_LIMIT_MS } from '#machines/connection.ts'
+import { wasLeft } from '#platform/leaving.ts'
 import { timers } from '#platform/time.ts'
 import { type LinkStore, setLink } from '#stores/link.ts'
 
@@ -115,7 +116,8 @@ export function openHub(options: HubClientOptions): HubClient {
       if (is !== 'connected' || run !== number) await hub.stop()
     } catch (error) {
       console.warn(`The hub did not start: ${withoutToken(String(error))}`)
-      machine.send({ is: 'start-failed', run: number })
+      if (await wasLeft()) await attempt(number, limits)
+      else machine.send({ is: 'start-failed', run: number })
     }
   }
 
