@@ -7,6 +7,7 @@ import { openPictureContainer } from '#api/pictures.ts'
 import type { PictureContainer } from '#api/pictureContainer.ts'
 import { randomText } from '#platform/randomText.ts'
 import { signedContainerUrl } from '#stores/configuration.ts'
+import { serialQueue } from '#stores/serialQueue.ts'
 import { currentGeneration, isFromEarlierSession } from '#stores/sessionGeneration.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 import { profile } from '#stores/profile.ts'
@@ -33,8 +34,8 @@ async function removeTemporary(pictures: PictureContainer, user: string): Promis
   for (const name of listed) if (isTemporaryPicture(name, user)) await pictures.remove(name)
 }
 
-/** Tasks on the temporary pictures run one after the other, so that none removes what a later one has stored. */
-let lastTask: Promise<void> = Promise.resolve()
+/** One task at a time on the temporary pictures, so that none removes what a later one has stored. */
+const enqueue = serialQueue()
 
 /** Runs a task after the earlier ones, with the container and the user of now. A failure is only logged. */
 function queueTask(run: (pictures: PictureContainer, user: string) => Promise<void>): void {
@@ -43,7 +44,7 @@ function queueTask(run: (pictures: PictureContainer, user: string) => Promise<vo
   const task = async (): Promise<void> => {
     if (!isFromEarlierSession(generation)) await run(await openPictureContainer(signedContainerUrl()), user)
   }
-  lastTask = lastTask.then(task).catch(logFailure)
+  enqueue(task).catch(logFailure)
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { type FavouriteJourney, journeyRoutes, PICTURE_SLOTS } from '@drydock/contracts'
 import { call } from '#api/call.ts'
+import { serialQueue } from '#stores/serialQueue.ts'
 
 interface Change {
   readonly journeyId: string
@@ -14,8 +15,8 @@ interface Change {
   readonly to: string
 }
 
-/** Calls run one after the other, since each body contains all five slots. */
-let lastTask: Promise<unknown> = Promise.resolve()
+/** Runs a change of a journey after the earlier ones, since each body contains the texts and all five slots. */
+export const queueJourneyChange = serialQueue()
 
 const ask = (id: string) => call(journeyRoutes.read, { params: { id } })
 
@@ -38,13 +39,7 @@ async function write({ journeyId, slot, from, to }: Change): Promise<boolean> {
   return (await read(journeyId))?.[field] === to
 }
 
-function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  const result = lastTask.then(run)
-  lastTask = result
-  return result
-}
-
 /** Writes one slot; returns whether it is known to have the new name. Never rejects. */
-export const writeSlot = (change: Change): Promise<boolean> => inTurn(() => write(change))
+export const writeSlot = (change: Change): Promise<boolean> => queueJourneyChange(() => write(change))
 /** Reads a journey between two writes, so that no slot has the name from before a write that has ended since. */
-export const readBetweenWrites = (id: string): ReturnType<typeof ask> => inTurn(() => ask(id))
+export const readBetweenWrites = (id: string): ReturnType<typeof ask> => queueJourneyChange(() => ask(id))

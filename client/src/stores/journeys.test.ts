@@ -94,6 +94,29 @@ test('JOURNEY-11 JOURNEY-12 an edit sends its texts, and the pictures that were 
   })
 })
 
+const [READ_IT, SAVE_IT, REMOVE_IT] = ['GET', 'PUT', 'DELETE'].map(it => `${it} /api/favouriteJourney/it`)
+
+test('JOURNEY-11 GALLERY-11 texts and a picture that are saved at the same time do not undo each other', async () => {
+  const app = await openLog(undefined, { [`${READ_IT}`]: journey('it', '2024-05-31') })
+  const { writeSlot } = await import('#stores/journeySlots.ts')
+  app.gateway.calls()
+  void app.actions.editJourney({ nickname: 'New', description: '' })
+  void writeSlot({ journeyId: 'it', slot: 1, from: '', to: 'b.jpeg' })
+  await app.pass(0)
+  expect(app.gateway.calls()).toEqual([READ_IT, SAVE_IT, READ_IT, SAVE_IT])
+})
+
+test('JOURNEY-13 GALLERY-11 a picture is not named while the journey is being removed', async () => {
+  const app = await openLog(undefined, { [`${READ_IT}`]: journey('it', '2024-05-31') })
+  const { writeSlot } = await import('#stores/journeySlots.ts')
+  app.gateway.calls()
+  app.actions.askToRemoveJourney()
+  void app.actions.answerRemovingJourney(true)
+  void writeSlot({ journeyId: 'it', slot: 1, from: '', to: 'b.jpeg' })
+  await app.pass(0)
+  expect(app.gateway.calls()).toEqual([READ_IT, REMOVE_IT, READ_IT, SAVE_IT])
+})
+
 const NEW = { nickname: 'Trip', description: '' }
 
 test('OPEN-039 JOURNEY-10 a journey whose creation is answered 200 without a body is found in the list', async () => {

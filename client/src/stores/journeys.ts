@@ -19,6 +19,7 @@ import { timers } from '#platform/time.ts'
 import { showSuccess } from '#stores/banners.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { resetOn } from '#stores/sessionReset.ts'
+import { queueJourneyChange } from '#stores/journeySlots.ts'
 import { dropOutdated, latestOnly } from '#stores/latest.ts'
 import { removePictures } from '#stores/orphanedPictures.ts'
 
@@ -135,8 +136,8 @@ function dropEarlierAnswers(): void {
 let runs = 0
 type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false }
 
-/** Makes one call between two states; undefined when it failed or its session has ended. */
-async function runCall<T>(
+/** Makes one change between two states; undefined when it failed or its session has ended. */
+async function runChange<T>(
   is: 'save' | 'edit' | 'confirmed',
   make: () => Promise<Outcome<T>>,
 ): Promise<{ readonly run: number; readonly value: T } | undefined> {
@@ -145,7 +146,9 @@ async function runCall<T>(
   machine.send({ is, run })
   const { state } = journeys
   if (!('run' in state) || state.run !== run) return undefined
-  const answer = await make()
+  const answer = await queueJourneyChange<Outcome<T>>(async () =>
+    isFromEarlierSession(generation) ? { ok: false } : make(),
+  )
   if (isFromEarlierSession(generation)) return undefined
   if (answer.ok) {
     dropEarlierAnswers()
@@ -172,7 +175,7 @@ async function addJourney(body: NewJourney): Promise<Outcome<FavouriteJourney | 
 export async function saveJourney(fields: JourneyFields): Promise<boolean> {
   const { day } = journeys
   if (day === undefined || !isJourneyValid(fields)) return false
-  const saved = await runCall('save', () => addJourney({ favouriteDate: day, ...trimmed(fields) }))
+  const saved = await runChange('save', () => addJourney({ favouriteDate: day, ...trimmed(fields) }))
   if (!saved) return false
   const { run, value: journey } = saved
   if (journey) {
@@ -193,7 +196,7 @@ export async function editJourney(fields: JourneyFields): Promise<boolean> {
   const { state } = journeys
   if (state.is !== 'favourite' || !isJourneyValid(fields)) return false
   const { id } = state.it
-  const edited = await runCall('edit', async () => {
+  const edited = await runChange('edit', async () => {
     // Somebody may have added pictures since the journey was read.
     const present = await call(journeyRoutes.read, { params: { id } })
     if (!present.ok) return present
@@ -219,7 +222,7 @@ export async function answerRemovingJourney(yes: boolean): Promise<boolean> {
     return false
   }
   const { id } = state.it
-  const removed = await runCall('confirmed', async () => {
+  const removed = await runChange('confirmed', async () => {
     // Somebody may have added pictures since the journey was read.
     const present = await call(journeyRoutes.read, { params: { id } })
     if (!present.ok) return present

@@ -114,3 +114,29 @@ test.each([500, 'lost', 'no record'])('a record that cannot be read again is not
     notStored: { contact: 'failed', boat: 'failed' },
   })
 })
+
+test('API-20 GEOF-09 a radius and a boat name that are saved at the same time do not undo each other', async () => {
+  await open()
+  app.gateway.calls()
+  app.actions.editProfile({ shipName: 'Elsa' })
+  void app.actions.saveProfile()
+  void app.actions.saveRadius(75)
+  await app.pass(0)
+  const ofProfile = app.gateway.calls().filter(it => it.endsWith('/api/Profile'))
+  expect(ofProfile.slice(0, 2)).toEqual(['GET /api/Profile', 'PUT /api/Profile'])
+  expect(ofProfile.filter(it => it.startsWith('PUT'))).toHaveLength(2)
+})
+
+test('OPEN-122 a radius that waits for another save is not sent after the session has ended', async () => {
+  await open()
+  const stored = Promise.withResolvers<unknown>()
+  app.gateway.answer('PUT /api/Profile', stored.promise)
+  app.actions.editProfile({ shipName: 'Elsa' })
+  void app.actions.saveProfile()
+  const saved = app.actions.saveRadius(75)
+  await app.pass(0)
+  await app.actions.signOut()
+  stored.resolve(undefined)
+  await app.pass(0)
+  expect([await saved, bodiesOf('PUT /api/Profile')]).toEqual([false, [expect.objectContaining({ shipName: 'Elsa' })]])
+})
