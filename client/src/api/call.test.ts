@@ -1,4 +1,11 @@
-import { alarmRoutes, enrollmentRoutes, mobRoutes, sensorRoutes, temperatureRoutes } from '@drydock/contracts'
+import {
+  accountRoutes,
+  alarmRoutes,
+  enrollmentRoutes,
+  mobRoutes,
+  sensorRoutes,
+  temperatureRoutes,
+} from '@drydock/contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, setCallTarget } from '#api/call.ts'
 import { fakeGateway } from '#testing/gateway.ts'
@@ -40,6 +47,14 @@ test('OPEN-124 a lost call fails, is not repeated, and prints no token', async (
   })
   expect(gateway.calls()).toEqual(['DELETE /api/sensor/unpair/a%2Fb'])
   expect(JSON.stringify(vi.mocked(console.warn).mock.calls)).not.toContain('secret')
+})
+
+test('a failed call logs its route, and not whom its address names', async () => {
+  fakeGateway({ 'DELETE /api/connectedAccount/remove/mate%40boat.test': 500 })
+  await call(accountRoutes.remove, { params: { userId: 'mate@boat.test' } })
+  expect(vi.mocked(console.warn).mock.calls).toEqual([
+    ['DELETE /api/connectedAccount/remove/{userId} failed: status 500'],
+  ])
 })
 
 /** The page has asked this address before the script of the app came. */

@@ -24,11 +24,11 @@ export type FailureReason =
 const reasonText = (reason: FailureReason): string =>
   reason.is === 'status' ? `status ${reason.status}` : reason.is === 'network' ? 'no answer' : reason.problem
 
-/** A call that failed; the message names method, path and reason, and no header. */
+/** A call that failed; the message names route and reason. Parameters and headers may name a person. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly reason: FailureReason
-  constructor(method: string, path: string, reason: FailureReason) {
+  constructor({ method, path }: Route, reason: FailureReason) {
     super(`${method} ${path} failed: ${reasonText(reason)}`)
     this.reason = reason
   }
@@ -99,37 +99,31 @@ async function fetchTextInTime(route: Route, path: string, body: unknown): Promi
 
 /**
  * Makes one call and answers with the text as it came. Success is exactly 200; a failure is a value and is logged here,
- * once, without headers.
+ * once.
  */
 export async function callForText<R extends Route>(route: R, ...[options]: Options<R>): Promise<Answer<string>> {
   const path = pathOf(route, options?.params ?? {})
   const answer = await fetchTextInTime(route, path, options?.body)
-  if (answer === undefined) return failed(route, path, { is: 'network' })
+  if (answer === undefined) return failed(route, { is: 'network' })
   return answer.status === 200
     ? { ok: true, value: answer.text }
-    : failed(route, path, { is: 'status', status: answer.status })
+    : failed(route, { is: 'status', status: answer.status })
 }
 
 /** Makes one call and reads its answer as the contract says. */
 export async function call<R extends Route>(route: R, ...options: Options<R>): Promise<Answer<ReplyOf<R>>> {
   const answer = await callForText(route, ...options)
-  return answer.ok ? readAnswer(route, answer.value, ...options) : answer
+  return answer.ok ? readAnswer(route, answer.value) : answer
 }
 
-/** Reads the text of an answer as the contract says; the options are those of its call. */
-export function readAnswer<R extends Route>(route: R, text: string, ...[options]: Options<R>): Answer<ReplyOf<R>> {
+/** Reads the text of an answer as the contract says. */
+export function readAnswer<R extends Route>(route: R, text: string): Answer<ReplyOf<R>> {
   const reply = decodeReply(route, text)
-  return reply.ok
-    ? reply
-    : failed(route, pathOf(route, options?.params ?? {}), { is: 'unreadable', problem: reply.problem })
+  return reply.ok ? reply : failed(route, { is: 'unreadable', problem: reply.problem })
 }
 
-function failed(
-  route: Route,
-  path: string,
-  reason: FailureReason,
-): { readonly ok: false; readonly failure: CallError } {
-  const failure = new CallError(route.method, path, reason)
+function failed(route: Route, reason: FailureReason): { readonly ok: false; readonly failure: CallError } {
+  const failure = new CallError(route, reason)
   console.warn(failure.message)
   return { ok: false, failure }
 }

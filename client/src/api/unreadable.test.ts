@@ -152,7 +152,7 @@ test.each(read.map(it => [nameOf(it), it] as const))(
       const printed = app.printed.length
       await ask()
       expect([text, JSON.stringify(known())]).toEqual([text, before])
-      expect([text, app.printed.slice(printed)]).toEqual([text, [expect.stringContaining(pathOf(route))]])
+      expect([text, app.printed.slice(printed)]).toEqual([text, [expect.stringContaining(route.route.path)]])
     }
   },
 )

@@ -126,18 +126,18 @@ async function saveTyped(values: Parameters<TestApp['actions']['editProfile']>[0
 }
 
 test.each([
-  ['PUT /api/contact/captain', 'contact', { name: 'Kim Holm' }],
-  ['PUT /api/Profile', 'boat', { shipName: 'Freja' }],
-  ['PUT /api/userSettings', 'timeZone', { timezone: 'Europe/Copenhagen' }],
+  ['PUT /api/contact/captain', 'PUT /api/contact/{id}', 'contact', { name: 'Kim Holm' }],
+  ['PUT /api/Profile', 'PUT /api/Profile', 'boat', { shipName: 'Freja' }],
+  ['PUT /api/userSettings', 'PUT /api/userSettings', 'timeZone', { timezone: 'Europe/Copenhagen' }],
 ])(
   'SM-FORM-9 API-53 when %s fails the app shows no banner, logs it, keeps what was typed, and counts stored parts as saved',
-  async (call, part, old) => {
+  async (call, route, part, old) => {
     await open({ [call]: 500 })
     expect(await saveTyped(TYPED)).toEqual(['PUT /api/userSettings', 'PUT /api/contact/captain', 'PUT /api/Profile'])
     expect(form()).toMatchObject({ is: 'dirty', values: TYPED, saved: { ...TYPED, ...old }, sending: undefined })
     expect(app.stores.profileForm).toMatchObject({ isSavedShown: false, notStored: { [part]: 'failed' } })
     expect(app.stores.banners.warning).toBeUndefined()
-    expect(app.printed.join()).toContain(call)
+    expect(app.printed.join()).toContain(`${route} failed: status 500`)
     expect(await saveTyped()).toEqual([call])
   },
 )

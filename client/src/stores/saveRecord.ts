@@ -19,7 +19,7 @@ export async function readRecord<R extends Route>(
 ): Promise<ReadRecord<ReplyOf<R>> | undefined> {
   const answer = await callForText(route, ...options)
   if (!answer.ok) return undefined
-  const read = readAnswer(route, answer.value, ...options)
+  const read = readAnswer(route, answer.value)
   return read.ok ? { value: read.value, sent: Object(parsedIfJson(answer.value)) } : undefined
 }
 
