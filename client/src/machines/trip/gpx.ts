@@ -3,8 +3,8 @@ import { isoText } from '@drydock/contracts'
 import { escapeMarkup, replaceUnwritable } from '@drydock/contracts/markup'
 import type { TripPoint } from './points.ts'
 
-/** Degrees with seven decimals, which is a centimeter. */
-const degrees = (value: number): string => String(Number(value.toFixed(7)))
+/** Degrees with at most seven decimals, which is a centimeter; the format allows no exponent. */
+const degrees = (value: number): string => value.toFixed(7).replace(/\.?0+$/, '')
 
 /** One track with one segment; `points` in order of time. */
 export function toGpx(points: readonly TripPoint[], name: string): string {

@@ -153,6 +153,17 @@ test('LOGBOOK-30 the answer is parsed from its text, and an unreadable one is re
   expect(computeTrip({ is: 'trip', text: '[{}]' }).is).toBe('unreadable')
 })
 
+test.each([
+  [0.000_000_4, '0.0000004'],
+  [-0.000_000_4, '-0.0000004'],
+  [100, '100'],
+  [0, '0'],
+])('XTRA-25 the GPX file has %d degrees as %s, without an exponent', (longitude, text) => {
+  const point = { latitude: 55.5, longitude, gpsTimestamp: '2024-06-01T08:00:00Z', accuracy: 6 }
+  const answer = computeTrip({ is: 'gpx', text: JSON.stringify([point]), name: 'A day' })
+  expect(answer.is === 'gpx' ? answer.gpx : '').toContain(`<trkpt lat="55.5" lon="${text}">`)
+})
+
 test('XTRA-25 the GPX file has every point with its time, and an escaped name', () => {
   const points = [
     { latitude: 55.67610004, longitude: 12.5683, gpsTimestamp: '2024-06-01T08:00:00Z', accuracy: 6 },
