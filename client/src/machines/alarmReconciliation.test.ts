@@ -96,6 +96,12 @@ test('after an empty history every alarm is new', () => {
   expect(types([alarm('a', 10, AT - HOURS)], watch)).toEqual([10])
 })
 
+test('while the history cannot be read, the last 200 pushes wait for their items', () => {
+  let watch = watchFrom(AT, undefined)
+  for (let push = 1; push <= 201; push += 1) watch = applyPush(watch, 10, AT + push).watch
+  expect([watch.pushes.length, watch.pushes[0]?.order, watch.count]).toEqual([200, 2, 201])
+})
+
 test('the watch keeps the ids of the last 200 alarms', () => {
   const all = Array.from({ length: 205 }, (_, index) => alarm(`e${index}`, 10, AT + index))
   expect(read(watchFrom(AT, undefined), all).watch.mark?.ids).toEqual(all.slice(5).map(it => it.id))

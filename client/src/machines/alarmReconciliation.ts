@@ -28,7 +28,7 @@ export interface AlarmWatch {
   readonly since: Instant
   /** Alarm pushes that were applied, counted. */
   readonly count: number
-  /** Pushes whose item has not been read yet. */
+  /** The latest pushes whose item has not been read yet. */
   readonly pushes: readonly (Alarm & { readonly order: number })[]
   /** Alarms found in the history before their push came; `settled` when they need not be raised any longer. */
   readonly found: readonly (Alarm & { readonly written: Instant; readonly settled: boolean })[]
@@ -62,6 +62,8 @@ interface HistoryAlarm extends Alarm {
 const DISARMED = 'Disarmed'
 const ARMED = 'Armed'
 const IDS_KEPT = 200
+/** A history that cannot be read for days must not let the list grow without end. */
+const PUSHES_KEPT = 200
 
 /** Creates a watch. `pushes` are from an earlier page, so every reading of this page was requested after them. */
 export const watchFrom = (since: Instant, mark: ReadMark | undefined, pushes: readonly Alarm[] = []): AlarmWatch => ({
@@ -168,7 +170,7 @@ export function applyPush(
     return { watch: { ...watch, count, found: found.filter(it => it !== first) }, found: { alarm } }
   }
   return {
-    watch: { ...watch, count, found, pushes: [...watch.pushes, { type, at: now, order: count }] },
+    watch: { ...watch, count, found, pushes: [...watch.pushes, { type, at: now, order: count }].slice(-PUSHES_KEPT) },
     found: undefined,
   }
 }
