@@ -94,9 +94,10 @@ function Lines({ chart: { y, range, gaps, lines, right } }: Layout) {
           <path d="M0 0V7" className={css.chartHatch} />
         </pattern>
       </defs>
-      {gaps.map(({ from, to }) => (
+      {gaps.map(({ from, to }, index) => (
         <rect
-          key={from}
+          // biome-ignore lint/suspicious/noArrayIndexKey: after sleep several readings come at one moment
+          key={index}
           x={from}
           width={Math.max(2, to - from)}
           y={top}
@@ -104,8 +105,9 @@ function Lines({ chart: { y, range, gaps, lines, right } }: Layout) {
           fill={`url(#${hatch})`}
         />
       ))}
-      {lines.map(line => (
-        <path key={line} d={line} className={css.chartLine} />
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <path key={index} d={line} className={css.chartLine} />
       ))}
       <text x={right - 4} y={y(range.high) + 15} textAnchor="end" className={css.chartFigure}>
         {range.high}

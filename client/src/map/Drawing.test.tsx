@@ -9,21 +9,22 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const center = { latitude: 55.6, longitude: 12.5 }
 
-/** Draws a map whose middle is at `center`; returns its element. */
-async function drawn(content: MapContent, height: number): Promise<HTMLElement> {
+/** Draws one content after the other on a map whose middle is at `center`; returns its element. */
+async function drawn(contents: readonly MapContent[], height: number): Promise<HTMLElement> {
   const room = document.createElement('div')
   const root = createRoot(room)
   onTestFinished(() => act(async () => root.unmount()))
-  await act(async () =>
-    root.render(
-      <Drawing content={content} camera={{ center, zoom: 14 }} size={{ width: 400, height }} layer={undefined} />,
-    ),
-  )
+  for (const content of contents)
+    await act(async () =>
+      root.render(
+        <Drawing content={content} camera={{ center, zoom: 14 }} size={{ width: 400, height }} layer={undefined} />,
+      ),
+    )
   return room
 }
 
 test.each([90, 270])('LOGBOOK-06 an arrow with the course %i° has its tip in that direction', async course => {
-  const arrow = (await drawn({ arrows: [{ at: center, course }] }, 300)).querySelector('path')
+  const arrow = (await drawn([{ arrows: [{ at: center, course }] }], 300)).querySelector('path')
   // Its tip is at the top before it is turned.
   expect(arrow?.getAttribute('d')).toMatch(/^M-7 6 0-7 7 6/)
   expect(arrow?.getAttribute('transform')).toBe(`translate(200.0 150.0) rotate(${course})`)
@@ -35,8 +36,15 @@ test.each([
 ])(
   'LOGBOOK-07 in the middle of a map %i px high, the highest speed stands %s, clear of the credits',
   async (height, where) => {
-    const room = await drawn({ pins: [{ at: center, is: 'fastest', label: 'Max 7.3 kts' }] }, height)
+    const room = await drawn([{ pins: [{ at: center, is: 'fastest', label: 'Max 7.3 kts' }] }], height)
     const top = Number(room.querySelector('rect')?.getAttribute('y'))
     expect(top > 0 ? 'below its disc' : 'above its disc').toBe(where)
   },
 )
+
+test('LOGBOOK-06 two arrows at one place, there and back, are gone with their trip', async () => {
+  const [there, back] = [90, 270].map(course => ({ at: center, course }))
+  const next = { at: { latitude: 55.7, longitude: 12.6 }, course: 0 }
+  const room = await drawn([{ arrows: there && back ? [there, back] : [] }, { arrows: [next] }], 300)
+  expect(room.querySelectorAll('path')).toHaveLength(1)
+})

@@ -99,8 +99,9 @@ export function Drawing({
       {legs.length > 0 ? <Legs legs={legs} at={at} /> : null}
       {arrows.length > 0 ? (
         <g role="img" aria-label={texts.arrows(arrows.length)}>
-          {arrows.map(it => (
-            <Arrow key={`${it.at.latitude} ${it.at.longitude}`} at={at(it.at)} course={it.course} />
+          {arrows.map((it, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: there and back, two arrows may be at one place
+            <Arrow key={index} at={at(it.at)} course={it.course} />
           ))}
         </g>
       ) : null}

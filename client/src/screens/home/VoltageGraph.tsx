@@ -60,8 +60,9 @@ export function VoltageGraph({ meter }: { meter: 'V1' | 'V2' }) {
             {readings
               .slice(-TABLE_ROWS)
               .reverse()
-              .map(it => (
-                <tr key={it.at}>
+              .map((it, row) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: after sleep several readings come at one moment
+                <tr key={row}>
                   <td>{clockTimeWithSeconds(it.at, timeZone)}</td>
                   <td>{it.volts === ABSENT_VOLTAGE ? power.absent : power.withUnit(it.volts)}</td>
                 </tr>
