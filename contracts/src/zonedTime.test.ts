@@ -134,3 +134,20 @@ test('without a zone the clock is that of the device, in its calendar days of th
   const at = Date.UTC(2026, 5, 1, 12)
   expect(zonedText(at)).toBe(zonedText(at, new Real().resolvedOptions().timeZone))
 })
+
+test('OPEN-078 without a zone the clock follows a device that comes into another time zone', async () => {
+  let here = ''
+  class Device extends Real {
+    constructor(language: string, options: Intl.DateTimeFormatOptions = {}) {
+      super(language, { ...options, timeZone: options.timeZone ?? here })
+    }
+  }
+  vi.stubGlobal('Intl', Object.create(Intl, { DateTimeFormat: { value: Device } }))
+  vi.resetModules()
+  const { zonedText } = await import('./zonedTime.ts')
+  const clocks = ['Asia/Tokyo', 'America/Phoenix'].map(zone => {
+    here = zone
+    return zonedText(Date.UTC(2026, 5, 1, 12))
+  })
+  expect(clocks).toEqual(['2026-06-01T21:00:00', '2026-06-01T05:00:00'])
+})

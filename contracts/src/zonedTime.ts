@@ -18,7 +18,7 @@ const OPTIONS = {
 } as const
 /** From here on, ISO 8601 writes years with a sign. */
 const YEAR_10000: Instant = Date.UTC(10_000, 0)
-/** Formats by zone; '' is the zone of this device. Creating one takes as long as hundreds of dates. */
+/** Formats by zone: creating one takes as long as hundreds of dates. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -26,7 +26,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   if (known) return known
   let format: Intl.DateTimeFormat
   try {
-    format = new Intl.DateTimeFormat('en-US', { ...OPTIONS, timeZone: zone === '' ? undefined : zone })
+    format = new Intl.DateTimeFormat('en-US', { ...OPTIONS, timeZone: zone })
   } catch {
     // Unknown zone: use UTC.
     format = new Intl.DateTimeFormat('en-US', { ...OPTIONS, timeZone: DEFAULT_TIME_ZONE })
@@ -39,10 +39,12 @@ function formatOf(zone: string): Intl.DateTimeFormat {
  * Returns what clocks of the zone show, 'YYYY-MM-DDTHH:mm:ss'; without a zone, those of this device. An unknown zone
  * counts as UTC.
  */
-export function zonedText(at: Instant, zone = ''): string {
+export function zonedText(at: Instant, zone?: string): string {
   // UTC needs no format, and making the first one costs as much as reading a page.
   if (zone === DEFAULT_TIME_ZONE && at >= 0 && at < YEAR_10000) return isoText(at).slice(0, -'.sssZ'.length)
-  const parts = formatOf(zone).formatToParts(at)
+  // A new one each time for the device, which may come into another zone while the app is open.
+  const format = zone === undefined ? new Intl.DateTimeFormat('en-US', OPTIONS) : formatOf(zone)
+  const parts = format.formatToParts(at)
   const digits = (type: Intl.DateTimeFormatPartTypes, length: number): string =>
     String(Number(parts.find(it => it.type === type)?.value)).padStart(length, '0')
   // Some browsers write midnight as 24.
