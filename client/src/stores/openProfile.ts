@@ -41,6 +41,4 @@ export function closeProfile(): void {
   account.reading = 'unread'
 }
 
-resetOn('alarm-data-cleared', () => {
-  account.reading = 'unread'
-})
+resetOn('alarm-data-cleared', closeProfile)
