@@ -131,7 +131,8 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
         // The first visit is under the worker too, or a new version could not message its page.
         clientsClaim: true,
-        importScripts: ['/notification-click.js', '/kept-parts.js'],
+        // Relative to the worker, which may be in a folder of its host.
+        importScripts: ['notification-click.js', 'kept-parts.js'],
       },
     }),
     screenshots(),

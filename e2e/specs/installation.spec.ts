@@ -98,6 +98,15 @@ describe('PWA-01 the manifest', () => {
       /screenshots|fluent-|TilesBase-/.test(text),
     ]).toEqual([200, true, true, false])
   })
+
+  test('PWA-03 comes with a worker whose parts are beside it, in whatever folder that is', async ({
+    fullBrowser: browser,
+  }) => {
+    const it = await opened(browser)
+    const text = await (await it.page.request.get('/sw.js')).text()
+    const imported = [...(/importScripts\(("[^)]+)\)/.exec(text)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map(it => it[1])
+    expect(imported).toEqual(['notification-click.js', 'kept-parts.js'])
+  })
 })
 
 describe('PWA-03 without a network', () => {
