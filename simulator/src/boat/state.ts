@@ -53,6 +53,7 @@ export interface Motion {
   readonly from: Fix
   /** Degrees from north. */
   readonly course: number
+  /** Spelled as in boats that are saved already: the hash of a state covers the names in it. */
   readonly metresPerSecond: number
   readonly until: Instant | undefined
 }

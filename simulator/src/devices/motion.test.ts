@@ -19,7 +19,7 @@ const KNOTS_15 = (15 * 1_852) / 3_600
 
 test('HUB-13 TRACK-06 a boat at 15 knots pushes its position every 10 s, and the logbook records it', () => {
   const boat = boatAt()
-  setCourse(boat, { course: 45, metresPerSecond: KNOTS_15, lasting: undefined })
+  setCourse(boat, { course: 45, metersPerSecond: KNOTS_15, lasting: undefined })
   moveTo(boat, MINUTE)
   expect(timesOf(boat, 'UpdatePosition')).toEqual([10, 20, 30, 40, 50, 60].map(it => it * SECOND))
   expect(metersAway(boat)).toBeCloseTo(KNOTS_15 * 60, 0)
@@ -31,7 +31,7 @@ test('HUB-13 TRACK-06 a boat at 15 knots pushes its position every 10 s, and the
 test('GEOF-10 ALARM-17 a drifting boat raises the alarm once, when it has left its geofence', () => {
   const boat = boatAt({ geofence: { radius: 50 }, events: [] })
   setArmed(boat, true)
-  setCourse(boat, { course: 270, metresPerSecond: 0.5, lasting: undefined })
+  setCourse(boat, { course: 270, metersPerSecond: 0.5, lasting: undefined })
   moveTo(boat, 5 * MINUTE)
   expect([timesOf(boat, 'UpdateStatusChangeOnAlarm'), timesOf(boat, 'ShowError')]).toEqual([
     [110 * SECOND],
@@ -41,7 +41,7 @@ test('GEOF-10 ALARM-17 a drifting boat raises the alarm once, when it has left i
 
 test('a boat stops at the end of its course and swings there', () => {
   const boat = boatAt()
-  setCourse(boat, { course: 0, metresPerSecond: 10, lasting: 25 * SECOND })
+  setCourse(boat, { course: 0, metersPerSecond: 10, lasting: 25 * SECOND })
   moveTo(boat, 5 * MINUTE)
   expect(metersAway(boat)).toBeCloseTo(250, 3)
   expect(boat.state.trip.fixes().map(it => Math.round(metersBetween(HOME, it)))).toEqual([0, 100, 200, 250])
@@ -49,7 +49,7 @@ test('a boat stops at the end of its course and swings there', () => {
 
 test('a stopped boat stays where it was at that time', () => {
   const boat = boatAt()
-  setCourse(boat, { course: 90, metresPerSecond: 10, lasting: undefined })
+  setCourse(boat, { course: 90, metersPerSecond: 10, lasting: undefined })
   moveTo(boat, 15 * SECOND)
   stopMotion(boat)
   moveTo(boat, MINUTE)
@@ -62,9 +62,9 @@ const tripOf = ({ state, clock }: Boat) =>
 test('LOGBOOK-05 the trip of a boat that sails out and back has the start, each turn and the stop', () => {
   const boat = boatAt({ position: { ...HOME, accuracy: 8, age: HOUR } })
   moveTo(boat, 5 * SECOND)
-  setCourse(boat, { course: 0, metresPerSecond: 10, lasting: undefined })
+  setCourse(boat, { course: 0, metersPerSecond: 10, lasting: undefined })
   moveTo(boat, 18 * SECOND)
-  setCourse(boat, { course: 180, metresPerSecond: 10, lasting: undefined })
+  setCourse(boat, { course: 180, metersPerSecond: 10, lasting: undefined })
   moveTo(boat, 31 * SECOND)
   stopMotion(boat)
   moveTo(boat, MINUTE)
@@ -80,8 +80,8 @@ test('LOGBOOK-05 the trip of a boat that sails out and back has the start, each 
 
 test('a boat that turns and stops at the instants of its reports has one fix for each', () => {
   const boat = boatAt()
-  setCourse(boat, { course: 0, metresPerSecond: 10, lasting: undefined })
-  boat.clock.after(10 * SECOND, () => setCourse(boat, { course: 180, metresPerSecond: 10, lasting: undefined }))
+  setCourse(boat, { course: 0, metersPerSecond: 10, lasting: undefined })
+  boat.clock.after(10 * SECOND, () => setCourse(boat, { course: 180, metersPerSecond: 10, lasting: undefined }))
   moveTo(boat, 20 * SECOND)
   stopMotion(boat)
   moveTo(boat, MINUTE)
@@ -96,7 +96,7 @@ test('without satellites a boat that turns or stops has no new fix', () => {
   const boat = boatAt()
   setSatellites(boat, false)
   moveTo(boat, 5 * SECOND)
-  setCourse(boat, { course: 0, metresPerSecond: 10, lasting: undefined })
+  setCourse(boat, { course: 0, metersPerSecond: 10, lasting: undefined })
   moveTo(boat, 25 * SECOND)
   stopMotion(boat)
   expect([tripOf(boat), boat.state.fix?.heardAt, metersAway(boat)]).toEqual([
@@ -108,16 +108,16 @@ test('without satellites a boat that turns or stops has no new fix', () => {
 
 test('a new course starts where the previous one has brought the boat', () => {
   const boat = boatAt()
-  setCourse(boat, { course: 0, metresPerSecond: 10, lasting: undefined })
+  setCourse(boat, { course: 0, metersPerSecond: 10, lasting: undefined })
   moveTo(boat, 15 * SECOND)
-  setCourse(boat, { course: 180, metresPerSecond: 10, lasting: undefined })
+  setCourse(boat, { course: 180, metersPerSecond: 10, lasting: undefined })
   moveTo(boat, 30 * SECOND)
   expect(metersAway(boat)).toBeCloseTo(0, 3)
 })
 
 test('setting a position ends the course', () => {
   const boat = boatAt()
-  setCourse(boat, { course: 0, metresPerSecond: 10, lasting: undefined })
+  setCourse(boat, { course: 0, metersPerSecond: 10, lasting: undefined })
   setFix(boat, 10, 20, 5)
   moveTo(boat, MINUTE)
   expect(boat.state.fix).toMatchObject({ latitude: 10, longitude: 20 })
@@ -157,7 +157,7 @@ const average = (values: readonly number[]): number => values.reduce((sum, it) =
 test('HUB-13 the accuracy of a boat that sails, stops and sails on stays anywhere between both limits', () => {
   const boat = boatAt(WAVERING)
   for (let leg = 0; leg < 3; leg++) {
-    setCourse(boat, { course: 45, metresPerSecond: 3, lasting: undefined })
+    setCourse(boat, { course: 45, metersPerSecond: 3, lasting: undefined })
     const sailing = reported(boat, 60)
     stopMotion(boat)
     const resting = reported(boat, 60)
@@ -170,10 +170,10 @@ test('HUB-13 the accuracy of a boat that sails, stops and sails on stays anywher
 
 test('HUB-13 a position that is set while the boat sails has the new lower limit of the accuracy', () => {
   const boat = boatAt(WAVERING)
-  setCourse(boat, { course: 45, metresPerSecond: 3, lasting: undefined })
+  setCourse(boat, { course: 45, metersPerSecond: 3, lasting: undefined })
   reported(boat, 6)
   setFix(boat, 55, 12, 18)
-  setCourse(boat, { course: 45, metresPerSecond: 3, lasting: undefined })
+  setCourse(boat, { course: 45, metersPerSecond: 3, lasting: undefined })
   expect(new Set(reported(boat, 60))).toEqual(new Set([18, 19, 20]))
 })
 
@@ -186,13 +186,13 @@ test('the distance sailed matches the speed, anywhere and on any course', () => 
       longitude,
       fc.integer({ min: 0, max: 360 }),
       fc.integer({ min: 0, max: 20 }),
-      (lat, lon, course, metresPerSecond) => {
+      (lat, lon, course, metersPerSecond) => {
         const boat = boatOf({ position: { latitude: lat, longitude: lon } })
         startPositionReports(boat)
-        setCourse(boat, { course, metresPerSecond, lasting: undefined })
+        setCourse(boat, { course, metersPerSecond, lasting: undefined })
         moveTo(boat, MINUTE)
         const { fix } = boat.state
-        expect(fix && metersBetween({ latitude: lat, longitude: lon }, fix)).toBeCloseTo(metresPerSecond * 60, 0)
+        expect(fix && metersBetween({ latitude: lat, longitude: lon }, fix)).toBeCloseTo(metersPerSecond * 60, 0)
         expect(Math.abs(fix?.longitude ?? 999)).toBeLessThanOrEqual(180 + 1 / METERS_PER_DEGREE)
       },
     ),
@@ -201,7 +201,7 @@ test('the distance sailed matches the speed, anywhere and on any course', () => 
 
 test('a course without a position is refused as a conflict that names the missing step', () => {
   const lost = boatOf({ position: null })
-  expect(() => setCourse(lost, { course: 0, metresPerSecond: 1, lasting: undefined })).toThrow(
+  expect(() => setCourse(lost, { course: 0, metersPerSecond: 1, lasting: undefined })).toThrow(
     expect.objectContaining({
       code: 'conflict',
       message: expect.stringMatching(/^The position of the boat is unknown.* Add a `position` step first\.$/),

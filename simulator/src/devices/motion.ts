@@ -10,7 +10,7 @@ import { leastAccuracyOf } from './mooring.ts'
 /** A course in degrees from north and its speed; without `lasting` it continues until it is changed. */
 export interface Course {
   readonly course: number
-  readonly metresPerSecond: number
+  readonly metersPerSecond: number
   readonly lasting: Duration | undefined
 }
 
@@ -34,7 +34,7 @@ export function logFix(boat: Boat, fix: Fix): void {
  * Starts a course from the current position, which ends a track.
  * @throws Refusal if the position is unknown.
  */
-export function setCourse(boat: Boat, { course, metresPerSecond, lasting }: Course): void {
+export function setCourse(boat: Boat, { course, metersPerSecond, lasting }: Course): void {
   const { fix } = boat.state
   if (!fix)
     throw new Refusal(
@@ -45,8 +45,9 @@ export function setCourse(boat: Boat, { course, metresPerSecond, lasting }: Cour
   const from = { ...fix, ...currentPosition(boat), heardAt: now }
   cancelTrack(boat)
   logFix(boat, from)
-  boat.state.motion = { from, course, metresPerSecond, until: lasting === undefined ? undefined : now + lasting }
-  boat.journal.append('state', 'course', { course, metresPerSecond })
+  const recorded = { course, metresPerSecond: metersPerSecond }
+  boat.state.motion = { from, ...recorded, until: lasting === undefined ? undefined : now + lasting }
+  boat.journal.append('state', 'course', recorded)
 }
 
 /** Stops the boat at its current position, on a course or a track. */
@@ -70,10 +71,6 @@ export const hasArrived = ({ clock, state: { motion } }: Boat): boolean =>
 /** Position on the current course; undefined if the boat has no course. */
 export function currentPosition({ clock, state: { motion } }: Boat): GeoPoint | undefined {
   if (!motion) return undefined
-  const { from, course, metresPerSecond, until } = motion
-  return destinationOf(
-    from,
-    (metresPerSecond * (Math.min(clock.now(), until ?? clock.now()) - from.heardAt)) / SECOND,
-    course,
-  )
+  const { from, course, metresPerSecond: speed, until } = motion
+  return destinationOf(from, (speed * (Math.min(clock.now(), until ?? clock.now()) - from.heardAt)) / SECOND, course)
 }

@@ -33,7 +33,7 @@ test.each<[string, (boat: Boat) => void, string, unknown]>([
   ['a missing meter', boat => setMeter(boat, 'V1', 'missing'), 'V1', null],
   [
     'a course',
-    boat => setCourse(boat, { course: 90, metresPerSecond: 2, lasting: undefined }),
+    boat => setCourse(boat, { course: 90, metersPerSecond: 2, lasting: undefined }),
     'course',
     { course: 90, metresPerSecond: 2 },
   ],

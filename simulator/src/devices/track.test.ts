@@ -39,7 +39,7 @@ test('a second track replaces the first', () => {
 })
 
 test.each([
-  ['a course', (boat: Boat) => setCourse(boat, { course: 0, metresPerSecond: 1, lasting: undefined }), true],
+  ['a course', (boat: Boat) => setCourse(boat, { course: 0, metersPerSecond: 1, lasting: undefined }), true],
   ['a stop', stopMotion, false],
 ])('%s ends a track', (_, act, isMoving) => {
   const boat = boatOf({ position: null })

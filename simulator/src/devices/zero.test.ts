@@ -42,7 +42,7 @@ test('a boat that sails from zero has no negative zero in its position', () => {
   fc.assert(
     fc.property(zeros.map(Number), fc.integer({ min: 0, max: 360 }), (degrees, course) => {
       const boat = createBoat({ plan: { position: { latitude: degrees, longitude: degrees } }, start: 0, seed: 1 })
-      setCourse(boat, { course, metresPerSecond: 0, lasting: undefined })
+      setCourse(boat, { course, metersPerSecond: 0, lasting: undefined })
       const { latitude, longitude } = currentPosition(boat) ?? { latitude: Number.NaN, longitude: Number.NaN }
       expect([latitude, longitude].map(it => Object.is(it, -0))).toEqual([false, false])
     }),

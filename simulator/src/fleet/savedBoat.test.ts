@@ -35,7 +35,7 @@ test('HUB-13 a continued boat reports the same accuracies as the saved one', () 
   const plan = { position: { latitude: 55, longitude: 12, accuracy: 4, accuracyUpTo: 20 } }
   const origin: BoatOptions = { plan, start, seed: 1 }
   const boat = startBoat(origin)
-  setCourse(boat, { course: 45, metresPerSecond: 3, lasting: undefined })
+  setCourse(boat, { course: 45, metersPerSecond: 3, lasting: undefined })
   boat.clock.advanceTo(start + 5 * MINUTE)
   const continued = continuedBoat(origin, deserialize(serialize(savedBoatOf(boat))) as SavedBoat)
   const reportedOf = (it: Boat): readonly unknown[] => {

@@ -49,7 +49,7 @@ test('a boat of the plan shows the same text on each meter', () => {
 test.each(['at anchor', 'sailing'])('HUB-13 the plan of a boat %s has both limits of its accuracy', how => {
   const boat = boatOf({ position: { latitude: 55, longitude: 12, accuracy: 4, accuracyUpTo: 20 } })
   startPositionReports(boat)
-  if (how === 'sailing') setCourse(boat, { course: 45, metresPerSecond: 3, lasting: undefined })
+  if (how === 'sailing') setCourse(boat, { course: 45, metersPerSecond: 3, lasting: undefined })
   for (let at = 10; at <= 60; at += 10) {
     moveTo(boat, at * SECOND)
     expect(currentPlan(boat, {}).position).toMatchObject({ accuracy: 4, accuracyUpTo: 20 })

@@ -33,7 +33,7 @@ export const sail = hardwareKind({
   ]),
   run({ boat }, it) {
     if (it === 'stop') stopMotion(boat)
-    else setCourse(boat, { course: it.course, metresPerSecond: it.speed, lasting: it.for })
+    else setCourse(boat, { course: it.course, metersPerSecond: it.speed, lasting: it.for })
   },
 })
 
