@@ -58,11 +58,14 @@ const attempt = (state: SoundState, stage: SoundStage, now: Instant): SoundState
   until: now + ATTEMPT_MS,
   attempts: state.attempts + 1,
 })
-/** A press allows only the first attempt, so after all have failed the next press begins with another stage. */
+/**
+ * A press allows only the first attempt, so after all have failed the next press begins with another stage. The element
+ * comes every other time: outside of a press it is refused at once, while a context waits for the next press.
+ */
 const FIRST_AFTER: Readonly<Record<SoundStage, SoundStage>> = {
   context: 'element',
   element: 'new-context',
-  'new-context': 'context',
+  'new-context': 'element',
 }
 
 const begin = (state: SoundState, first: SoundStage, now: Instant): SoundState =>

@@ -100,6 +100,23 @@ test('XTRA-01 after any history, on a phone that can sound in some way, a few pr
   )
 })
 
+test('XTRA-01 a phone that plays the loop only in a press sounds within five presses, wherever the attempts are', async () => {
+  const silent = { needsPress: true, contexts: 'hang', elements: 'hang' } as const
+  const { phone, want } = begin(silent).real
+  want(true)
+  phone.press()
+  // Everything has been tried; the next press begins with the loop, and after it a context is tried.
+  await pass(3_000)
+  phone.press()
+  await pass(1_000)
+  phone.trouble = { ...silent, elements: 'run' }
+  for (let presses = 0; presses < 5; presses++) {
+    phone.press()
+    await pass(1_000)
+  }
+  expect([signals.isHeard, phone.element?.isPlaying]).toEqual([true, true])
+})
+
 test('XTRA-01 an alarm that a call has interrupted sounds again at the next press, without another alarm', async () => {
   const { phone, want } = begin({ ...NO_TROUBLE, needsPress: true }).real
   phone.press('touchend')
