@@ -32,7 +32,7 @@ const Armed = withWireFormat(
     ),
   ]),
 )
-const Words = withWireFormat('displayText', z.string())
+const DisplayText = withWireFormat('displayText', z.string())
 const fact = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /** System status of the gateway; unknown keys are passed through and ignored. OPEN-012. */
@@ -52,7 +52,7 @@ export interface GatewayFacts {
 
 /** Every push with the schema of its first argument. The app ignores further arguments. */
 export const hubEvents = {
-  SendNotificationToClient: Words,
+  SendNotificationToClient: DisplayText,
   SetArmOrDisarmOnClient: Armed,
   SetStatusOnClient: withWireFormat('statusText', orJsonText(StatusPayload)),
   JoinOpen: Nothing,
@@ -73,8 +73,8 @@ export const hubEvents = {
       ),
     ]),
   ),
-  ShowMessage: Words,
-  ShowError: Words,
+  ShowMessage: DisplayText,
+  ShowError: DisplayText,
 } as const
 
 export type HubEventName = keyof typeof hubEvents
@@ -92,8 +92,8 @@ type ArgumentsOf<A> =
         : A extends WithWireFormat<'statusText'>
           ? readonly [status: string]
           : A extends z.ZodMiniPipe<z.ZodMiniTransform<unknown, unknown>, infer S>
-            ? readonly [it: z.input<S>]
-            : readonly [it: z.input<A>]
+            ? readonly [payload: z.input<S>]
+            : readonly [payload: z.input<A>]
 /** Arguments that a gateway sends with a push; `strictPushArguments` checks what types cannot express. */
 export type PushArguments<N extends HubEventName> = ArgumentsOf<(typeof hubEvents)[N]>
 export const HUB_EVENT_NAMES = Object.keys(hubEvents) as readonly HubEventName[]

@@ -155,8 +155,8 @@ export const strictPushArguments = Object.fromEntries(HUB_EVENT_NAMES.map(name =
 
 /** Strict schemas of replies by area and name of the route. */
 export const strictReplies: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>> = Object.fromEntries(
-  Object.entries(routeTables).map(([word, table]) => [
-    word,
+  Object.entries(routeTables).map(([area, table]) => [
+    area,
     Object.fromEntries(
       Object.entries(table).flatMap(([key, route]) =>
         'reply' in route ? [[key, strictSchemaOf(route.reply)] as const] : [],
@@ -166,4 +166,4 @@ export const strictReplies: Readonly<Record<string, Readonly<Record<string, z.Zo
 )
 
 /** Strict schema of a route's reply; undefined if it has none. */
-export const strictReplyOf = (word: string, key: string): z.ZodMiniType | undefined => strictReplies[word]?.[key]
+export const strictReplyOf = (area: string, key: string): z.ZodMiniType | undefined => strictReplies[area]?.[key]

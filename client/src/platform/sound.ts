@@ -16,10 +16,10 @@ export interface SoundReports {
 export interface Sound {
   /** Tries to make a source run; a press on the page allows it. */
   attempt(stage: 'context' | 'new-context' | 'element', attempt: number): void
-  /** The context plays the alarm, or it does not; the element plays it whenever it runs. */
-  ring(on: boolean): void
-  /** Ends the element. */
-  hush(): void
+  /** Starts or ends the tones of the context; the element plays its own whenever it runs. */
+  setRinging(on: boolean): void
+  /** Ends what the element plays. */
+  pauseElement(): void
 }
 
 /** One period: each tone for half of it. */
@@ -91,8 +91,8 @@ export function openSound(reports: SoundReports): Sound {
       const tried = stage === 'element' ? play() : resume(stage === 'new-context')
       tried.catch(() => reports.fails(attempt))
     },
-    hush: () => element?.pause(),
-    ring(on) {
+    pauseElement: () => element?.pause(),
+    setRinging(on) {
       stopRinging?.()
       stopRinging = undefined
       if (!on || context === undefined) return

@@ -14,7 +14,7 @@ export function openAlarmSound(): (on: boolean) => void {
     runs(kind) {
       machine.send({ is: 'runs', kind })
       // It began too late: the alarm is off, or a context sounds by now.
-      if (kind === 'element' && !isElementHeard(machine.state())) sound.hush()
+      if (kind === 'element' && !isElementHeard(machine.state())) sound.pauseElement()
     },
     stops: kind => machine.send({ is: 'stops', kind }),
     fails: attempt => machine.send({ is: 'fails', attempt }),
@@ -22,8 +22,8 @@ export function openAlarmSound(): (on: boolean) => void {
   const machine = runMachine(soundMachine, timers, (state, before) => {
     signals.isHeard = isHeard(state)
     signals.canSound = state.is === 'running'
-    if (isContextHeard(state) !== isContextHeard(before)) sound.ring(isContextHeard(state))
-    if (isElementHeard(before) && !isElementHeard(state)) sound.hush()
+    if (isContextHeard(state) !== isContextHeard(before)) sound.setRinging(isContextHeard(state))
+    if (isElementHeard(before) && !isElementHeard(state)) sound.pauseElement()
     if (state.attempts === before.attempts) return
     // A press while a new context starts resumes that context.
     const isAwaited = state.stage === 'new-context' && before.stage === 'new-context'

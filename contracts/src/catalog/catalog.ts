@@ -40,7 +40,7 @@ export {
 
 type Tables = typeof routeTables
 /** Documentation by area; a route without an example does not compile. */
-const examples: { readonly [W in keyof Tables]: RouteDocumentationOf<Tables[W]> } = {
+const examples: { readonly [Area in keyof Tables]: RouteDocumentationOf<Tables[Area]> } = {
   session: sessionExamples,
   alarm: alarmExamples,
   sensors: sensorExamples,
@@ -70,13 +70,14 @@ export interface CatalogEntry extends RouteDocumentation {
 }
 
 /** Every call of the gateway, in the order of the tables. */
-export const routeCatalog: readonly CatalogEntry[] = Object.entries(routeTables).flatMap(([word, table]) => {
-  const of: Readonly<Record<string, RouteDocumentation>> = examples[word as keyof Tables]
+export const routeCatalog: readonly CatalogEntry[] = Object.entries(routeTables).flatMap(([name, table]) => {
+  const area = name as keyof Tables
+  const documented: Readonly<Record<string, RouteDocumentation>> = examples[area]
   return Object.entries<Route>(table).map(([key, route]) => ({
-    area: word as keyof Tables,
+    area,
     key,
     route,
-    ...(of[key] ?? { summary: '', example: {} }),
+    ...(documented[key] ?? { summary: '', example: {} }),
   }))
 })
 

@@ -48,8 +48,8 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
   let loaded: ComponentType<P> | undefined
   const preload = (): void =>
     void load().then(
-      part => {
-        loaded = part
+      component => {
+        loaded = component
       },
       () => undefined,
     )
@@ -62,9 +62,9 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
       if (part) return
       let gone = false
       loadInTime(load).then(
-        part => {
-          loaded = part
-          if (!gone) startTransition(() => setPart(() => part))
+        component => {
+          loaded = component
+          if (!gone) startTransition(() => setPart(() => component))
         },
         (error: unknown) => gone || setFailure(error),
       )
