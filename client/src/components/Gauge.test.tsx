@@ -37,3 +37,26 @@ test('HOME-03 the card has a separate button that opens the graph', async () => 
   const it = await meter(12.72)
   expect(it.parentElement?.querySelector('button')?.getAttribute('aria-label')).toBe('Consumption graph')
 })
+
+const placeOf = (element: Element | null | undefined): string =>
+  /left: ([\d.]+)%(?:; right: ([\d.]+)%)?/
+    .exec(element?.getAttribute('style') ?? '')
+    ?.slice(1)
+    .flatMap(it => (it === undefined ? [] : Number(it).toFixed(1)))
+    .join(' to ') ?? 'nowhere'
+
+test.each([
+  ['POWER-12', 12.15, '17.4 to 17.4', '25.0', '11.8 at 17.4', '14.8 at 82.6'],
+  ['POWER-13', 28.9, '17.4 to 18.5', '75.0', '23.6 at 17.4', '29.5 at 81.5'],
+])(
+  '%s the tape of %f V marks the normal range, its limits, and the voltage at their places',
+  async (_, volts, band, pointer, low, high) => {
+    const it = await meter(volts)
+    const limits = [...it.querySelectorAll('[class*=tapeScale] > [style]')]
+    expect([
+      placeOf(it.querySelector('[class*=tapeBand]')),
+      placeOf(it.querySelector('[class*=tapePointer]')),
+      ...limits.map(limit => `${limit.textContent} at ${placeOf(limit)}`),
+    ]).toEqual([band, pointer, low, high])
+  },
+)
