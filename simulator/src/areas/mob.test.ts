@@ -60,6 +60,8 @@ test('the boat sends sixty messages in an hour and refuses more, without recordi
   for (let n = 0; n < 60; n++) expect(await send()).toBe(200)
   const before = inputLogOf(boat).all().length
   expect([await send(), boat.state.outbox.length, inputLogOf(boat).all().length]).toEqual([409, 60, before])
+  moveTo(boat, 3_599_999)
+  expect(await send()).toBe(409)
   moveTo(boat, 3_600_000)
   expect(await send()).toBe(200)
 })

@@ -1,5 +1,6 @@
 import { Profile, UserSettings } from '@drydock/contracts'
 import { expect, test } from 'vitest'
+import { setFix } from '#devices/gps.ts'
 import { openBoat } from '#testing/openBoat.ts'
 import { PROFILE } from '#testing/calls.ts'
 
@@ -76,6 +77,23 @@ test('API-20 PROFILE-44 GEOF-09 OPEN-087 everybody reads what the captain saved,
   expect((await friend('GET', '/api/Alarm')).body).toMatchObject({ shipName: 'Nora', geofenceRadius: 100 })
   expect(boat.state.captain).toBe('captain@freja.example')
 })
+
+test.each([
+  ['the same fence', 1, {}],
+  ['another radius', 2, { geofenceRadius: 75 }],
+  ['another latitude of the center', 2, { geofenceLatitude: 55.1 }],
+  ['another longitude of the center', 2, { geofenceLongitude: 12.1 }],
+])(
+  'API-20 GEOF-10 a boat outside of its geofence, for which the captain saves %s, raises the alarm %d times',
+  async (_, count, change) => {
+    const fence = { geofenceRadius: 100, geofenceLatitude: 55, geofenceLongitude: 12 }
+    const { captain, boat } = await openBoat({ armed: true, geofence: { radius: 100, latitude: 55, longitude: 12 } })
+    setFix(boat, 55.01, 12, 8)
+    await captain('PUT', '/api/Profile', { ...PROFILE, ...fence, ...change })
+    setFix(boat, 55.01, 12, 8)
+    expect(boat.state.core.filter(it => it.latestEventName === 'Alarm Gateway').length).toBe(count)
+  },
+)
 
 test.each([
   [{ geofenceRadius: 51 }, 'geofenceRadius'],

@@ -101,6 +101,15 @@ test('arming an armed boat does not move its geofence', () => {
   expect(alarms(boat)).toBe(1)
 })
 
+test('GEOF-10 a boat that is armed again outside of its geofence raises the alarm again', () => {
+  const boat = guarded({ geofence: { ...HOME, radius: 50 } })
+  drift(boat, 60)
+  setArmed(boat, false)
+  setArmed(boat, true)
+  drift(boat, 60)
+  expect(alarms(boat)).toBe(2)
+})
+
 test('a silent gateway raises no geofence alarm, and does when it answers again', () => {
   const boat = guarded()
   setSilent(boat, true)
