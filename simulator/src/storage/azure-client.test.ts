@@ -6,7 +6,7 @@ import {
 } from '@azure/storage-blob'
 import { MINUTE } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { START } from '#testing/boat.ts'
+import { moveTo, START } from '#testing/boat.ts'
 import { credential, startTestStorage, picture, refusal } from './testing.ts'
 
 test('API-47 API-48 the official client uploads with progress and downloads the same bytes', async () => {
@@ -78,6 +78,27 @@ test('API-49 GALLERY-12 a deleted blob is 404', async () => {
   expect(await refusal(blob.delete())).toEqual([404, 'BlobNotFound'])
   expect(await refusal(blob.downloadToBuffer())).toEqual([404, 'BlobNotFound'])
   expect((await blob.deleteIfExists()).succeeded).toBe(false)
+})
+
+test('API-47 a picture that is replaced keeps its creation time, and has another time of change and another ETag', async () => {
+  const { boat, client } = await startTestStorage()
+  const blob = client().getBlockBlobClient('a')
+  await blob.upload('first', 5)
+  const before = await blob.getProperties()
+  moveTo(boat, MINUTE)
+  await blob.upload('second', 6)
+  const after = await blob.getProperties()
+  expect([after.createdOn, after.lastModified]).toEqual([new Date(START), new Date(START + MINUTE)])
+  expect(after.etag).not.toBe(before.etag)
+})
+
+test('API-49 the staged blocks of a deleted picture are gone, too', async () => {
+  const blob = (await startTestStorage()).client().getBlockBlobClient('a')
+  await blob.upload('old', 3)
+  const block = Buffer.from('1').toString('base64')
+  await blob.stageBlock(block, 'new', 3)
+  await blob.delete()
+  expect(await refusal(blob.commitBlockList([block]))).toEqual([400, 'InvalidBlockList'])
 })
 
 test('a call for a snapshot, a version, tags or a lease is refused, and the blob stays', async () => {
