@@ -55,6 +55,25 @@ test('WEATHER-09 WEATHER-10 the daily forecast starts today, with one entry per 
   expect(daily.map(it => it.dt)).toEqual(daily.map((_, day) => SUMMER / 1_000 - timezone_offset + day * 86_400))
 })
 
+test.each([
+  ['morn', 6],
+  ['day', 12],
+  ['eve', 18],
+  ['night', 24],
+] as const)('WEATHER-15 the temperature of a day at %s is that of hour %d there', (word, hour) => {
+  const { daily, timezone_offset } = forecastFor({ ...HOME, at: SUMMER, seed: 1 })
+  const midnight = SUMMER - timezone_offset * 1_000 - 12 * HOUR
+  expect(daily[0]?.temp[word]).toBe(forecastFor({ ...HOME, at: midnight + hour * HOUR, seed: 1 }).current.temp)
+})
+
+test.each([
+  [15, 'Etc/GMT-1', 3_600],
+  [0, 'Etc/UTC', 0],
+  [-75, 'Etc/GMT+5', -18_000],
+])('at longitude %d the forecast names the time zone %s, %d s from UTC', (longitude, timezone, timezone_offset) => {
+  expect(forecastFor({ latitude: 55, longitude, at: SUMMER, seed: 1 })).toMatchObject({ timezone, timezone_offset })
+})
+
 test('the forecast is the same within ten minutes, and has a later time in the next ten', () => {
   fc.assert(
     fc.property(world, fc.integer({ min: 0, max: 10 * MINUTE - 1 }), (query, within) => {

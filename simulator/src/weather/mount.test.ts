@@ -89,7 +89,8 @@ test('no query makes the provider answer a 5xx', async () => {
 
 test('a boat gets a thousand forecasts an hour, then 429', async () => {
   const { boat, ask, whole } = open()
-  for (let n = 0; n < 1_000; n++) await ask(whole)
+  for (let n = 0; n < 999; n++) await ask(whole)
+  expect((await ask(whole)).statusCode).toBe(200)
   const answer = await ask(whole)
   expect([answer.statusCode, answer.json()]).toEqual([
     429,
