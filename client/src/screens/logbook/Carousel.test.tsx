@@ -76,7 +76,7 @@ test('LOGBOOK-15 the carousel stands still while it has the focus', async () => 
   expect(it.term()).toBe('Stop Time')
 })
 
-test('the buttons turn the carousel both ways and past its ends', async () => {
+test('LOGBOOK-14 the buttons turn the carousel both ways and past its ends', async () => {
   const it = await show()
   await it.press('Previous figure')
   expect(it.term()).toBe('Max Speed')

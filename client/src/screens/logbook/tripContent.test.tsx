@@ -43,3 +43,7 @@ test('LOGBOOK-07 the maximum speed is drawn above the pins, with its label below
   expect(numberOf(pins.at(-1)?.querySelector('text') ?? null, 'y')).toBeLessThan(top + height)
   await act(async () => root.unmount())
 })
+
+test('LOGBOOK-07 XTRA-20 the maximum speed has the unit that the person chose', () => {
+  expect(tripContent(TRIP, 'kilometersPerHour').pins?.map(it => it.label)).toEqual(['Start', 'Stop', 'Max 11.3 km/h'])
+})
