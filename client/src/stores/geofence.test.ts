@@ -1,5 +1,6 @@
 /** Saving the radius of the geofence. Source: API-20, GEOF-09, OPEN-085, OPEN-087. */
 import { afterEach, expect, test, vi } from 'vitest'
+import { toRadiusStep } from '#stores/geofence.ts'
 import { openCalmApp } from '#testing/app.ts'
 
 vi.mock('@microsoft/signalr', async original => ({
@@ -110,4 +111,21 @@ test('GEOF-09 a profile that was asked for before a radius was saved does not br
   late.resolve(PROFILE)
   await app.pass(0)
   expect(app.stores.profile.it?.geofenceRadius).toBe(85)
+})
+
+test('GEOF-09 the saved radius is shown also while the profile is not known', async () => {
+  const app = await openCalmApp({ replies: { [READ]: PROFILE } })
+  await app.actions.saveRadius(85)
+  expect(app.stores.alarm.boat?.geofenceRadius).toBe(85)
+})
+
+test.each([
+  [20, 25],
+  [52.4, 50],
+  [52.5, 55],
+  [57, 55],
+  [58, 60],
+  [999, 250],
+])('GEOF-01 GEOF-02 the slider shows a radius of %f m at %d', (radius, value) => {
+  expect(toRadiusStep(radius)).toBe(value)
 })

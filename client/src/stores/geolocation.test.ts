@@ -83,6 +83,15 @@ describe('a phone without a known position', () => {
     ])
   })
 
+  test('GEO-13 GEO-18 a position takes the error of an earlier reading away', async () => {
+    await open('denies')
+    await request('')
+    const before = app.stores.geolocation.failure
+    phone.answer = 'answers'
+    await request('')
+    expect([before, app.stores.geolocation.failure]).toEqual(['denied', undefined])
+  })
+
   test.each([
     { latitude: Number.NaN, longitude: 12.5, accuracy: 5 },
     { latitude: 95, longitude: 12.5, accuracy: 5 },

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '@drydock/contracts'
+import { METERS_PER_DEGREE, type GeoPoint } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mapStateOf, type MapInputs, zoomForRadius } from '#stores/mapState.ts'
@@ -61,6 +61,15 @@ test('XTRA-10 a first fix outside is only perhaps outside, unless the boat is tr
     verdict({ position: { fix, before: { ...fix, heardAt: 0 } } }),
     verdict({ tracking: { ...NOTHING.tracking, is: 'on', place: far } }),
   ]).toEqual(['inside', 'checking', 'checking', 'outside', 'outside'])
+})
+
+test('XTRA-10 a tracked boat is outside from the radius on', () => {
+  const fence = profile({ geofenceLatitude: HERE.latitude, geofenceLongitude: HERE.longitude })
+  const verdictAt = (north: number) => {
+    const place = { ...HERE, latitude: HERE.latitude + north / METERS_PER_DEGREE }
+    return mapStateOf({ ...WITH_BOAT, profile: fence, tracking: { ...NOTHING.tracking, is: 'on', place } }).verdict
+  }
+  expect([verdictAt(79.9), verdictAt(80.1)]).toEqual(['inside', 'outside'])
 })
 
 test('GEOF-11 while armed the fence is always shown, while disarmed only when its visibility is on', () => {

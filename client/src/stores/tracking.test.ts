@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { BEGAN, openCalmApp, type TestApp } from '#testing/app.ts'
+import { BEGAN, openCalmApp, position, type TestApp } from '#testing/app.ts'
 
 vi.mock('@microsoft/signalr', async original => ({
   ...(await original<object>()),
@@ -93,6 +93,29 @@ test('SM-TRACK-5 TRACK-04 TRACK-08 a stop by the person calls the gateway once, 
   await app.pass(60_000)
   expect(app.gateway.calls()).toEqual([START, GEO, STOP])
   expect([tracking().is, tracking().end, tracking().boat.length]).toEqual(['off', 'stopped', 2])
+})
+
+test('MAP-09 TRACK-01 a second run begins with new tracks of boat and phone', async () => {
+  await open()
+  await start()
+  await app.pass(20_000)
+  app.actions.stopTracking()
+  await app.pass(1_000)
+  await start()
+  expect([tracking().boat, tracking().phone]).toEqual([
+    [{ latitude: 55.6761, longitude: 12.5683 }],
+    [{ latitude: PHONE.latitude, longitude: PHONE.longitude }],
+  ])
+})
+
+test('MAP-23 OPEN-137 a pushed position takes the place of the one that the gateway answered', async () => {
+  await open()
+  await start()
+  await app.pass(10_000)
+  const answered = tracking().place
+  app.hub.push('UpdatePosition', position(55.7, 12.6))
+  await app.pass(0)
+  expect([answered, tracking().place]).toEqual([BOAT, undefined])
 })
 
 test('TRACK-08 a position that the gateway answers after the stop adds nothing to the track', async () => {

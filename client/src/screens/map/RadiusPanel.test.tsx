@@ -25,14 +25,16 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function open(): Promise<() => readonly [word: string | null | undefined, isDisabled: boolean | undefined]> {
+async function open(
+  radius = 50,
+): Promise<() => readonly [word: string | null | undefined, isDisabled: boolean | undefined]> {
   const room = document.body.appendChild(document.createElement('div'))
   const root = createRoot(room)
   end = async () => {
     await act(async () => root.unmount())
     room.remove()
   }
-  await act(async () => root.render(<RadiusPanel radius={50} choose={() => undefined} close={() => undefined} />))
+  await act(async () => root.render(<RadiusPanel radius={radius} choose={() => undefined} close={() => undefined} />))
   return () => [room.querySelector('[role=status]')?.textContent, room.querySelector('input')?.disabled]
 }
 /** Lets the profile arrive, and React draw it. */
@@ -54,3 +56,14 @@ test.each([
     expect(panel()).toEqual(shown)
   },
 )
+
+test.each([
+  [25, [true, false]],
+  [30, [false, false]],
+  [245, [false, false]],
+  [250, [false, true]],
+])('GEOF-01 LIMIT-22 at %d m less and more are disabled: %j', async (radius, disabled) => {
+  await open(radius)
+  await arrive({ userId: 'one@boat.test', isCaptain: true, geofenceRadius: radius })
+  expect([...document.querySelectorAll('button[aria-label]')].map(it => it.matches(':disabled'))).toEqual(disabled)
+})
