@@ -148,7 +148,15 @@ test.each([{ name: 'Anna' }, { hatchSMSActive: false }])(
   },
 )
 
-test('a friend is removed only after the question, and a failed removal leaves the form and reads the list again', async () => {
+test('CONTACT-38 a name that was typed with surrounding blanks is no change after it was saved', async () => {
+  await open('ann')
+  app.actions.changeContact({ name: ' Anna ' })
+  await save()
+  expect(sent(SAVE)).toMatchObject({ name: 'Anna' })
+  expect(form()).toMatchObject({ dialog: 'saved', state: { is: 'clean', values: { name: 'Anna' } } })
+})
+
+test('CONTACT-42 CONTACT-43 CONTACT-44 CONTACT-45 a friend is removed only after the question, and a failed removal leaves the form and reads the list again', async () => {
   await open('ann', { [REMOVE]: 500 })
   app.actions.askToRemove()
   expect(await app.actions.answerRemoving(false)).toBe(false)
