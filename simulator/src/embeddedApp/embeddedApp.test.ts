@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -222,4 +223,20 @@ test.each([
   const html = await page.text()
   expect(html).toContain('You are signed out')
   expect([named(ancestors(page)), named(/href="(http[^"]*)"/.exec(html)?.[1])]).toEqual([framer, `${app}/`])
+})
+
+test('closing the gateway ends the hub connection of an embedded app', async () => {
+  const closing = await listen({ appFolder: folder, agent: async () => 'agent()' })
+  const { people } = closing.fleet.add({ start: Date.UTC(2026, 5, 1, 8), mode: 'paused' })
+  const { token = '' } = (await closing.identity.mint(people[0]?.user ?? '')) ?? {}
+  const origin = closing.embeddedApp?.origin ?? ''
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/messages?access_token=${token}`, { origin })
+  const messages: string[] = []
+  socket.on('message', data => messages.push(String(data)))
+  socket.once('open', () => socket.send('{"protocol":"json","version":1}\u001e'))
+  await once(socket, 'message')
+  const isOver = once(socket, 'close')
+  await closing.close()
+  await isOver
+  expect(messages.at(-1)).toBe('{"type":7,"allowReconnect":true}\u001e')
 })

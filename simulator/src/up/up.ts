@@ -69,8 +69,9 @@ export async function listen(options: UpOptions): Promise<Gateway> {
     firstScript,
   })
   const side = boatSideOf(hub, { busy, parked })
+  // The hub comes first: each server waits until its connections are closed.
   const close = (): Promise<void> =>
-    closeAll([() => embeddedApp?.close(), fleet.close, () => hub.closeAll(), servers.close, () => data?.close()])
+    closeAll([() => hub.closeAll(), () => embeddedApp?.close(), fleet.close, servers.close, () => data?.close()])
   embeddedApp = await orClose(close, async () => {
     data?.resume(fleet, inputHandlers)
     await servers.listen()
