@@ -76,7 +76,7 @@ export const AccountDataPattern = z.strictObject({
       .check(z.describe('Sent messages, newest first. A shorter list is compared with the beginning.')),
   ),
 })
-type AshoreLike = z.output<typeof AccountDataPattern>
+type AccountDataPattern = z.output<typeof AccountDataPattern>
 
 const slotsOf = (journey: FavouriteJourney): readonly string[] => [
   journey.image1,
@@ -86,7 +86,7 @@ const slotsOf = (journey: FavouriteJourney): readonly string[] => [
   journey.image5,
 ]
 
-export const ACCOUNT_DATA_PARTS: { readonly [K in keyof AshoreLike]-?: (boat: Boat) => unknown } = {
+export const ACCOUNT_DATA_PARTS: { readonly [K in keyof AccountDataPattern]-?: (boat: Boat) => unknown } = {
   shipName: ({ state }) => state.name,
   geofence: ({ state }) => ({ ...state.geofence }),
   accounts: ({ state }) =>
