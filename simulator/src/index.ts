@@ -45,6 +45,7 @@ export {
 } from './player/reader/library.ts'
 export { builderOf, type HardwareStep, type HeadWords, isBuilder } from './player/reader/builder.ts'
 export { comparableState } from './player/comparableState.ts'
+export type { ReadFile } from './player/files.ts'
 export { type Loading, loadScenario } from './player/reader/load.ts'
 export { referenceText } from './player/reader/reference.ts'
 export { slugOf } from './import/slug.ts'

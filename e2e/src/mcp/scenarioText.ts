@@ -1,7 +1,7 @@
 /** Scenarios that tools name: a text, a file below the folder, or words of the library. */
 import { resolve } from 'node:path'
 import { CliError } from '#runner/host/cliError.ts'
-import { casesIn, type ScenarioSelection, selectionOf } from '#runner/host/library.ts'
+import { casesIn, readerOf, type ScenarioSelection, selectionOf } from '#runner/host/library.ts'
 import { readableFrom } from './below.ts'
 
 export interface ScenarioReference {
@@ -13,13 +13,15 @@ export interface ScenarioReference {
 
 /**
  * Returns the cases that are named, and problems of texts and files.
- * @throws {CliError} When nothing or both are named, nothing is found, or a file is outside of the folder.
+ * @throws {CliError} When nothing or both are named, nothing is found, or a file is outside of the folder, also one that
+ *   a scenario names.
  */
 export function named({ scenario, text }: ScenarioReference, folder: string): ScenarioSelection {
   if ((scenario === undefined) === (text === undefined))
     throw new CliError('Give either scenario (a file, an id or words) or text (the YAML of a scenario).', 2)
   // Files that a text names are searched from the folder.
-  if (text !== undefined) return casesIn(text, resolve(folder, 'scenario.yaml'))
+  const assertReadable = readableFrom(folder)
+  if (text !== undefined) return casesIn(text, resolve(folder, 'scenario.yaml'), { read: readerOf(assertReadable) })
   const word = scenario ?? ''
-  return selectionOf([/\.ya?ml$/.test(word) ? resolve(folder, word) : word], readableFrom(folder))
+  return selectionOf([/\.ya?ml$/.test(word) ? resolve(folder, word) : word], assertReadable)
 }

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ROOT } from '#paths.ts'
@@ -195,6 +195,23 @@ test('scenarios are read from the folder and the library only, also through link
     for (const name of ['read_scenario', 'validate_scenario', 'replay_scenario'])
       expect(await error(name, { scenario })).toMatch(/is outside of the folder in which the server runs/)
   expect(await call('read_scenario', { scenario: 'own.yaml' })).toBe(text)
+})
+
+test('files that a scenario names are read from the folder and the library only', async () => {
+  const { error, call, folder } = await openClient()
+  const other = await mkdtemp(join(tmpdir(), 'drydock-outside-'))
+  onTestFinished(() => rm(other, { recursive: true }))
+  await writeFile(join(other, 'secret.yaml'), 'secret: 12\n')
+  await symlink(other, join(folder, 'linked'))
+  await writeFile(join(folder, 'own.yaml'), 'temperature: 12\n')
+  const textWith = (plan: string): string => `scenario: A\nid: TRY-1\nuse: [${plan}]\nsteps:\n  - after: 1s\n`
+  for (const plan of ['linked/secret.yaml', relative(folder, join(other, 'secret.yaml'))]) {
+    await writeFile(join(folder, 'file.yaml'), textWith(plan))
+    for (const given of [{ text: textWith(plan) }, { scenario: 'file.yaml' }])
+      expect(await error('validate_scenario', given)).toMatch(/secret\.yaml' is outside of the folder/)
+  }
+  for (const plan of ['own.yaml', 'crewed'])
+    expect(await call('validate_scenario', { text: textWith(plan) })).toBe("Valid: TRY-1 'A'.")
 })
 
 test('faults, steps and clock of a boat work through the tools, and the wire goes on from its number', async () => {

@@ -8,6 +8,7 @@ import {
   loadScenario,
   problemText,
   readLibrary,
+  type ReadFile,
   readTextFile,
   type Scenario,
   findScenario as findScenarioBelow,
@@ -47,7 +48,7 @@ export const findScenario = (name: string): Scenario | undefined =>
 /**
  * Returns the selection of words: files, folders and globs anywhere, and ids, requirements, areas or names of the
  * library. Everything without words.
- * @param assertReadable throws for a file or folder that must not be read.
+ * @param assertReadable throws for a file that must not be read, also for one that a scenario names.
  * @throws {CliError} When a word is empty or matches nothing.
  */
 export function selectionOf(
@@ -56,10 +57,11 @@ export function selectionOf(
 ): ScenarioSelection {
   if (words.some(it => it.trim() === '')) throw new CliError('an empty word names no scenario. Omit it.', 2)
   const files = words.flatMap(it => (isGlob(it) ? matching(it) : isFile(it) ? [it] : []))
-  const folders = words.filter(it => !isFile(it) && !isGlob(it) && isFolder(it) && hasScenarios(fromFolder(it)))
-  for (const folder of folders) assertReadable(resolve(folder))
+  const inFolder = (folder: string): ScenarioSelection =>
+    readLibrary(resolve(folder), vocabulary, shortPath, undefined, readerOf(assertReadable))
+  const folders = words.filter(it => !isFile(it) && !isGlob(it) && isFolder(it) && hasScenarios(inFolder(it)))
   const names = words.filter(it => !isFile(it) && !isGlob(it) && !folders.includes(it))
-  const own = together([...files.map(it => fromFile(it, assertReadable)), ...folders.map(fromFolder)])
+  const own = together([...files.map(it => fromFile(it, assertReadable)), ...folders.map(inFolder)])
   return names.length > 0 || words.length === 0 ? together([own, fromLibrary(names)]) : own
 }
 
@@ -111,7 +113,7 @@ async function fromProgram(word: string): Promise<ScenarioSelection> {
     if (built.length === 0) return unread(file, 'The file exports no scenario.')
     // A program has no lines of steps, so problems and failures name those of the YAML that it makes.
     const named = (it: string): string => (it === file ? `${shortPath(it)} (its YAML)` : shortPath(it))
-    return together(built.map(it => casesIn(it.toYaml(), file, named)))
+    return together(built.map(it => casesIn(it.toYaml(), file, { named })))
   } catch (error) {
     return unread(file, `The file cannot be read: ${messageOf(error)}${hintOf(error)}`)
   }
@@ -148,8 +150,6 @@ function matching(glob: string): readonly string[] {
   return files
 }
 
-const fromFolder = (folder: string): ScenarioSelection => readLibrary(resolve(folder), vocabulary, shortPath)
-
 function fromFile(word: string, assertReadable: (path: string) => void): ScenarioSelection {
   // Paths in a file are relative to where it was found.
   const [found] = [resolve(word), resolve(ROOT, word)]
@@ -157,16 +157,29 @@ function fromFile(word: string, assertReadable: (path: string) => void): Scenari
     .filter(it => it.text !== undefined)
   if (found?.text === undefined) return unread(resolve(word), `The file cannot be read: ${whyUnread(resolve(word))}`)
   assertReadable(found.file)
-  return casesIn(found.text, found.file)
+  return casesIn(found.text, found.file, { read: readerOf(assertReadable) })
 }
+
+/** Returns a reader that throws for a file that must not be read. */
+export const readerOf =
+  (assertReadable: (path: string) => void): ReadFile =>
+  path => {
+    const text = readTextFile(path)
+    if (text !== undefined) assertReadable(path)
+    return text
+  }
 
 /**
  * Returns the cases in the text of a scenario, or its problems.
  * @param file path relative to which the text names other files.
- * @param named gives the path of a file for problems and failures.
+ * @param how `named` gives the path of a file for problems and failures; `read` reads the files that the text names.
  */
-export function casesIn(text: string, file: string, named = shortPath): ScenarioSelection {
-  const loading = loadScenario(text, { file, named, vocabulary, read: readTextFile })
+export function casesIn(
+  text: string,
+  file: string,
+  { named = shortPath, read = readTextFile }: { readonly named?: typeof shortPath; readonly read?: ReadFile } = {},
+): ScenarioSelection {
+  const loading = loadScenario(text, { file, named, vocabulary, read })
   return 'problems' in loading
     ? { scenarios: [], unreadable: [{ file, id: undefined, problems: loading.problems }] }
     : { scenarios: loading.cases, unreadable: [] }

@@ -68,18 +68,20 @@ export const readBelow =
  * Loads every scenario file below a folder; an unreadable folder is empty.
  * @param named gives the path for problems.
  * @param isMeant returns by the text of a file whether it is loaded at all.
+ * @param read reads the files, and those that they name.
  */
 export function readLibrary(
   dir: string,
   vocabulary: Vocabulary,
   named: (file: string) => string = file => file,
   isMeant: (text: string) => boolean = () => true,
+  read: ReadFile = readTextFile,
 ): Library {
   const scenarios: Scenario[] = []
   const unreadable: Unreadable[] = []
   const places = new Map<string, SourceLocation>()
   for (const file of filesBelow(dir)) {
-    const text = readTextFile(file)
+    const text = read(file)
     if (text === undefined) {
       unreadable.push({
         file,
@@ -90,7 +92,7 @@ export function readLibrary(
     }
     if (!isMeant(text)) continue
     const yaml = readYaml(text, named(file))
-    const loading = loadYaml(yaml, { file, named, vocabulary, read: readTextFile })
+    const loading = loadYaml(yaml, { file, named, vocabulary, read })
     const problems = 'problems' in loading ? [...loading.problems] : []
     const id = idIn(yaml)
     const before = id && places.get(id.name)
