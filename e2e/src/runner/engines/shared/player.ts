@@ -1,7 +1,7 @@
 /** Creates a player from an open page of a browser: one person with the built app. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AppUnderTest, type Person, type ScreenQuery, waitUntilIdle } from '@drydock/simulator'
+import { type AppUnderTest, type Person, type ScreenQuery, slugOf, waitUntilIdle } from '@drydock/simulator'
 import type { Locator, Page } from 'playwright'
 import { type PlayerContext, accountOf, type Actor, type Player } from '#runner/captain/actor.ts'
 import { actions as actionTable, observations as observationTable } from '#runner/captain/vocabulary.ts'
@@ -129,9 +129,15 @@ function phoneStepsOn({ page, options, settle }: PlayedPage): PhoneSteps {
   })
 }
 
+/** Longest name of a screenshot in the name of its file; systems have limits. */
+const LONGEST_FILE_NAME = 100
+
 async function takeScreenshot({ name, page, options }: PlayedPage, shot: string): Promise<void> {
-  await mkdir(join(CACHE, 'shots'), { recursive: true })
-  const png = await page.screenshot({ path: join(CACHE, 'shots', `${shot}.png`) })
+  const folder = join(CACHE, 'shots')
+  await mkdir(folder, { recursive: true })
+  // A scenario may come from anybody: its words must not lead out of the folder.
+  const file = slugOf(shot).slice(0, LONGEST_FILE_NAME) || 'shot'
+  const png = await page.screenshot({ path: join(folder, `${file}.png`) })
   options.onPicture?.({ person: name, name: shot, at: options.hostedBoat.boat.clock.now(), png })
 }
 
