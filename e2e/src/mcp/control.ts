@@ -21,7 +21,7 @@ const Problem = z.object({ detail: z.string(), field: z.optional(z.string()) })
 export const askWith =
   ({ address, token }: Pick<Control, 'address' | 'token'>): Ask =>
   async (route, { id = '', query = {}, body } = {}) => {
-    const path = route.path.replace('{id}', encodeURIComponent(id))
+    const path = route.path.replace('{id}', encodeURIComponent(id.toWellFormed()))
     const search = new URLSearchParams(query).toString()
     const reply = await fetch(`${address}${path}${search === '' ? '' : `?${search}`}`, {
       method: route.method,

@@ -95,6 +95,7 @@ test.each([
   ['advance_clock', { boat: 'boat-1', by: '' }, /\S/],
   ['resume_clock', { boat: 'boat-1', speed: -1 }, /\S/],
   ['read_wire', { boat: 'boat-1', since: -1 }, /invalid parameters: 'since'/],
+  ['boat_state', { boat: '\ud800' }, /^Unknown boat '/],
   ['boat_state', { boat: 'zz' }, /^Unknown boat 'zz'\. Call list_boats\. \(boat\)$/],
   ['list_boats', { limit: 1 }, /invalid parameters: 'limit'/],
   ['create_boat', { base: 'atlantis' }, /^Unknown base boat 'atlantis'\. Known: calm, /],
