@@ -35,6 +35,14 @@ const MADE = {
 export type ScriptName = keyof typeof MADE
 export const SCRIPT_NAMES = Object.keys(MADE) as readonly ScriptName[]
 
+/** What decides about every script beside its sources: the versions of all packages, and how it is bundled. */
+const COMMON = ['package-lock.json', 'e2e/src/runner/apps/bundles.ts', 'e2e/src/runner/taps/noFiles.ts']
+/** Returns the files and folders that decide about a script. A change of one makes it again. */
+export const sourcesOf = (name: ScriptName | 'screens'): readonly string[] => [
+  ...COMMON,
+  ...(name === 'screens' ? ['client/src', 'contracts/src', 'e2e/src/runner/engines/dom'] : MADE[name].sources),
+]
+
 /** A source that is replaced: its path from the root of the workspace, and its new text. */
 export interface Changed {
   readonly file: string
@@ -52,8 +60,7 @@ export async function loadScript(name: ScriptName): Promise<string> {
 
 async function readScript(name: ScriptName): Promise<string> {
   if (PACKED) return readFile(join(SCRIPTS, `${name}.js`), 'utf8')
-  const { sources } = MADE[name]
-  const file = join(CACHE, `${name}-${await fingerprint(sources)}.js`)
+  const file = join(CACHE, `${name}-${await fingerprint(ROOT, sourcesOf(name))}.js`)
   const known = await readFile(file, 'utf8').catch(() => undefined)
   if (known !== undefined) return known
   const code = await made(name)
@@ -153,7 +160,7 @@ export async function loadScreens(): Promise<Screens> {
       ([code, css]) => ({ code, css }),
     )
   if (PACKED) return read(SCRIPTS, 'screens')
-  const name = `screens-${await fingerprint(['client/src', 'contracts/src', 'e2e/src/runner/engines/dom'])}`
+  const name = `screens-${await fingerprint(ROOT, sourcesOf('screens'))}`
   const known = await read(CACHE, name).catch(() => undefined)
   if (known) return known
   const made = await buildScreens()
@@ -225,15 +232,20 @@ async function buildScreens(changed?: Changed): Promise<Screens> {
   return { code, css: sheets.join('\n') }
 }
 
-/** Returns a hash of names, sizes and modification times of all sources. */
-async function fingerprint(folders: readonly string[]): Promise<string> {
+/** Returns a hash of names, sizes and modification times of files, and of the sources in folders. */
+export async function fingerprint(root: string, paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const folder of folders) {
-    const names = (await readdir(join(ROOT, folder), { recursive: true })).filter(it => /\.(tsx?|css)$/.test(it)).sort()
-    for (const name of names) {
-      const { size, mtimeMs } = await stat(join(ROOT, folder, name))
-      hash.update(`${name} ${size} ${mtimeMs}\n`)
+  for (const path of paths) {
+    for (const file of await filesAt(join(root, path))) {
+      const { size, mtimeMs } = await stat(join(root, path, file))
+      hash.update(`${path} ${file} ${size} ${mtimeMs}\n`)
     }
   }
   return hash.digest('hex').slice(0, 12)
+}
+
+/** Returns the paths of the sources in a folder, in their order; of a file, one empty path. */
+async function filesAt(path: string): Promise<readonly string[]> {
+  if ((await stat(path)).isFile()) return ['']
+  return (await readdir(path, { recursive: true })).filter(it => /\.(tsx?|css)$/.test(it)).toSorted()
 }
