@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ROOT } from '#paths.ts'
 import { recordCommand } from './record.ts'
@@ -95,6 +95,16 @@ test('drydock record reports a gateway that is gone, and keeps what it recorded'
   child.kill('SIGINT')
   expect(await ended).toBe(0)
   await isWritten(file)
+})
+
+test('drydock record ends with an error when the file cannot be written any longer', async () => {
+  const { child, proxy, file, said, ended } = await recording((await stub()).origin)
+  await rm(dirname(file), { recursive: true, force: true })
+  await writeFile(dirname(file), '')
+  await (await fetch(`${proxy}/api/temperature`)).text()
+  child.kill('SIGINT')
+  expect(await ended).toBe(1)
+  expect(said()).toMatch(/^drydock: '.*' cannot be written: /m)
 })
 
 test('drydock record --judge ends with the report of verify, and with exit code 1 when the gateway deviates', async () => {

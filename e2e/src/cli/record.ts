@@ -74,11 +74,12 @@ export const recordCommand = command({
     later(WRITE_EVERY_MS, beat)
     await stopped
     isOver = true
-    const isWritten = await keep().catch(error => {
-      throw new CliError(`'${pathFromHere(file)}' cannot be written: ${messageOf(error)}`)
-    })
-    // It ends all connections, so it needs no limit: the report must not be lost.
-    await recording.close()
+    const isWritten = await keep()
+      .catch(error => {
+        throw new CliError(`'${pathFromHere(file)}' cannot be written: ${messageOf(error)}`)
+      })
+      // It ends all connections, so it needs no limit: the report must not be lost.
+      .finally(() => recording.close())
     if (!isWritten)
       throw new CliError(
         state.lastError === ''
