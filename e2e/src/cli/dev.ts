@@ -71,6 +71,10 @@ async function serveSources(port: number, gatewayPort: number): Promise<() => Pr
     logLevel: 'warn',
     server: { port, strictPort: true, host: '127.0.0.1' },
   })
-  await server.listen()
+  await server.listen().catch(async (error: unknown) => {
+    // Its watchers would keep the process alive.
+    await server.close()
+    throw error
+  })
   return () => server.close()
 }
