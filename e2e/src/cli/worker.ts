@@ -55,8 +55,10 @@ export const workerCommand = command({
     const serving = serveQueue(redis, options)
     // A command waits for a connection without limit.
     const lost = stopped.then(() => connectionLoss(redis, LOSS_LIMIT_MS))
-    const reason = await Promise.race([serving.then(() => undefined), lost.catch(messageOf)])
-    redis.disconnect()
+    const reason = await Promise.race([serving.then(() => undefined), lost.catch(messageOf)]).finally(() =>
+      // An open connection would keep the process alive.
+      redis.disconnect(),
+    )
     if (reason !== undefined) {
       say(`The queue does not answer: ${reason}. Other workers take over what is in progress.`)
       exitSoon()
