@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appOriginOf, speedOf } from './up.ts'
+import { appOriginOf, closeServers, speedOf } from './up.ts'
 
 test.each([
   [undefined, undefined],
@@ -27,4 +27,15 @@ test.each([
   ['http://a.example/x', "--app-origin takes an origin without a path: 'http://a.example', not 'http://a.example/x'."],
 ])("'%s' is refused as the origin of an app", (text, said) => {
   expect(() => appOriginOf(text)).toThrow(said)
+})
+
+test('the boats are saved although a collector of spans does not answer', async () => {
+  const done: string[] = []
+  const endSending = (): Promise<never> => {
+    done.push('spans')
+    return new Promise(() => undefined)
+  }
+  void closeServers({ close: async () => void done.push('boats') }, endSending)
+  await Promise.resolve()
+  expect(done).toEqual(['spans', 'boats'])
 })

@@ -129,13 +129,21 @@ export const up = command({
           }),
     )
     await stopped
-    await closeOrExit(async () => {
-      await endSending?.()
-      await servers.close()
-    })
+    await closeOrExit(() => closeServers(servers, endSending))
     return 0
   },
 })
+
+/**
+ * Closes the servers while the last spans are sent: a collector that does not answer must not keep the boats from being
+ * saved.
+ */
+export async function closeServers(
+  servers: Pick<RunningServers, 'close'>,
+  endSending?: () => Promise<void>,
+): Promise<void> {
+  await Promise.all([endSending?.(), servers.close()])
+}
 
 /** Returns the notes that the text shows beside the addresses. */
 const notesOf = (
