@@ -26,12 +26,13 @@ export function runTool(
   const stop = (signal: NodeJS.Signals): void => void child.kill(signal)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   let output = ''
-  const take = (chunk: Buffer): void => {
-    output += chunk.toString()
-    onOutput(chunk.toString())
+  const take = (text: string): void => {
+    output += text
+    onOutput(text)
   }
-  child.stdout.on('data', take)
-  child.stderr.on('data', take)
+  // A decoder for each: a chunk may end within a character.
+  child.stdout.setEncoding('utf8').on('data', take)
+  child.stderr.setEncoding('utf8').on('data', take)
   return new Promise(resolve => {
     const end = (code: number, more = ''): void => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
