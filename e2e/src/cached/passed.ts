@@ -4,7 +4,7 @@ import { access, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { makeFolder } from '#runner/host/makeFolder.ts'
-import { CliError, messageOf } from '#runner/host/cliError.ts'
+import { CliError, fileReasonOf } from '#runner/host/cliError.ts'
 import type { CaseResult } from '#runner/replay/result.ts'
 
 const VERSION = 1
@@ -26,7 +26,7 @@ export async function openPassed(folder: string): Promise<void> {
     await makeFolder(folder)
     await access(folder, constants.W_OK)
   } catch (error) {
-    throw new CliError(`the folder '${folder}' of --cached cannot be written: ${messageOf(error)}`, 2)
+    throw new CliError(`the folder '${folder}' of --cached cannot be written: ${fileReasonOf(error)}`, 2)
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { WalkOutcome, BrokenWalk } from '#explore/explore.ts'
 import { makeFolder } from '#runner/host/makeFolder.ts'
 import { pathFromHere } from '#paths.ts'
-import { CliError, messageOf } from '#runner/host/cliError.ts'
+import { CliError, fileReasonOf } from '#runner/host/cliError.ts'
 import { slugOf } from '#runner/host/slug.ts'
 import { spanText, wallNow } from '#wallClock.ts'
 import { writeOutputFile } from './outputFile.ts'
@@ -27,7 +27,7 @@ export interface ExploreLog {
 /** Creates the folder. @throws {CliError} When it cannot be created. */
 export async function createExploreLog(folder: string): Promise<ExploreLog> {
   await makeFolder(folder).catch(error => {
-    throw new CliError(`cannot create the folder '${folder}' of --out: ${messageOf(error)}`, 2)
+    throw new CliError(`cannot create the folder '${folder}' of --out: ${fileReasonOf(error)}`, 2)
   })
   const begun = wallNow()
   const written: WrittenWalk[] = []

@@ -8,7 +8,7 @@ import { writeSite } from '#tools/deploy/writeSite.ts'
 import { APP_FOLDER } from '#paths.ts'
 import { ensureApp } from '#runner/host/appBuild.ts'
 import { command, oneOf } from './command.ts'
-import { CliError, fileReasonOf, messageOf } from '#runner/host/cliError.ts'
+import { CliError, fileReasonOf, messageOf, unwritable } from '#runner/host/cliError.ts'
 
 export const headers = command({
   arguments: 'CONFIG',
@@ -66,7 +66,7 @@ export const headers = command({
     }
     await ensureApp(line => process.stderr.write(`${line}\n`))
     await writeSite(resolve(given.out), { app: APP_FOLDER, folder, configuration: text, files }).catch(
-      (error: unknown) => Promise.reject(new CliError(`'${given.out}' cannot be written: ${messageOf(error)}`, 2)),
+      (error: unknown) => Promise.reject(unwritable(given.out ?? '', error)),
     )
     process.stdout.write(`${given.out} is ready to be uploaded to ${origin}${folder}\n`)
     return 0

@@ -1,7 +1,7 @@
 /** Imports the traffic in a HAR file as a scenario. */
 import { resolve } from 'node:path'
 import { harSkipSummary, importHar, type ImportedHar } from '@drydock/simulator'
-import { CliError, messageOf } from '#runner/host/cliError.ts'
+import { CliError, unwritable } from '#runner/host/cliError.ts'
 import { pathFromHere } from '#paths.ts'
 import { gatewayOriginOf } from './gatewayOrigin.ts'
 import { recordingId, sayIfUnplayable, writeRecording } from './recordingFile.ts'
@@ -36,7 +36,7 @@ export async function importHarFile(bytes: Uint8Array, given: HarCommandOptions)
   try {
     await writeRecording(scenario, imported.scenario)
   } catch (error) {
-    throw new CliError(`'${out}' cannot be written: ${messageOf(error)}`, 2)
+    throw unwritable(out, error)
   }
   const { scenario: _, ...facts } = imported
   process.stdout.write(

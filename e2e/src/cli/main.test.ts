@@ -33,7 +33,10 @@ test.skipIf(!existsSync('/dev/full'))('a full disk of standard output is one lin
     err += String(chunk)
   })
   const [code] = await once(child, 'close')
-  expect([code, err]).toEqual([2, expect.stringMatching(/^drydock: the output cannot be written: ENOSPC.*\n$/)])
+  expect([code, err]).toEqual([
+    2,
+    expect.stringMatching(/^drydock: the output cannot be written: the disk is full\. Free some space\.\n$/),
+  ])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { CACHE, PACKED } from '#paths.ts'
 import { COMMANDS } from './commands.ts'
-import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
+import { CliError, fileReasonOf, hasCode, messageOf } from '#runner/host/cliError.ts'
 import { drydockVersion } from '#runner/host/drydockVersion.ts'
 import { optimizeLater } from './optimizeLater.ts'
 
@@ -56,7 +56,7 @@ let isOutputLost = false
 process.stdout.on('error', error => {
   if (hasCode(error, 'EPIPE') || isOutputLost) return
   isOutputLost = true
-  process.stderr.write(`drydock: the output cannot be written: ${messageOf(error)}\n`)
+  process.stderr.write(`drydock: the output cannot be written: ${fileReasonOf(error)}\n`)
   process.once('exit', () => {
     process.exitCode = 2
   })

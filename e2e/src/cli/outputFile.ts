@@ -3,10 +3,7 @@ import { constants } from 'node:fs'
 import { access, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { makeFolder } from '#runner/host/makeFolder.ts'
-import { CliError, fileReasonOf, hasCode } from '#runner/host/cliError.ts'
-
-const refused = (file: string, error: unknown): CliError =>
-  new CliError(`'${file}' cannot be written: ${fileReasonOf(error)}`, 2)
+import { CliError, fileReasonOf, hasCode, unwritable } from '#runner/host/cliError.ts'
 
 /**
  * Checks that these files can be written, so that the results of a long run are not lost. Writes nothing.
@@ -21,7 +18,7 @@ export async function assertWritable(files: readonly (string | undefined)[]): Pr
       if ((await stat(path)).isDirectory()) throw new Error('it is a folder.')
       await access(path, constants.W_OK)
     } catch (error) {
-      if (!hasCode(error, 'ENOENT') || !(await exists(dirname(path)))) throw refused(file, error)
+      if (!hasCode(error, 'ENOENT') || !(await exists(dirname(path)))) throw unwritable(file, error)
     }
   }
 }
@@ -64,6 +61,6 @@ export async function writeOutputFile(file: string, text: string): Promise<void>
   try {
     await writeFile(resolve(file), text)
   } catch (error) {
-    throw refused(file, error)
+    throw unwritable(file, error)
   }
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { type Recording, type RecordOptions, startRecording, systemTime } from '@drydock/simulator'
 import { later, wallNow } from '#wallClock.ts'
 import { command, wholeNumber } from './command.ts'
-import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
+import { CliError, fileReasonOf, hasCode } from '#runner/host/cliError.ts'
 import { gatewayOriginOf } from './gatewayOrigin.ts'
 import { pathFromHere } from '#paths.ts'
 import { quoted } from '#report/replayCommand.ts'
@@ -67,7 +67,7 @@ export const recordCommand = command({
     let isOver = false
     const beat = async (): Promise<void> => {
       const begun = wallNow()
-      await keep().catch(error => say.line(`'${pathFromHere(file)}' cannot be written: ${messageOf(error)}`))
+      await keep().catch(error => say.line(`'${pathFromHere(file)}' cannot be written: ${fileReasonOf(error)}`))
       say.now(countsOf(recording))
       if (!isOver) later(Math.max(WRITE_EVERY_MS, IDLE_TIMES * (wallNow() - begun)), beat)
     }
@@ -76,7 +76,7 @@ export const recordCommand = command({
     isOver = true
     const isWritten = await keep()
       .catch(error => {
-        throw new CliError(`'${pathFromHere(file)}' cannot be written: ${messageOf(error)}`)
+        throw new CliError(`'${pathFromHere(file)}' cannot be written: ${fileReasonOf(error)}`)
       })
       // It ends all connections, so it needs no limit: the report must not be lost.
       .finally(() => recording.close())

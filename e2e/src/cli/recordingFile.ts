@@ -4,7 +4,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { type Instant, isoText } from '@drydock/contracts'
 import { ScenarioId } from '@drydock/simulator'
-import { CliError, messageOf } from '#runner/host/cliError.ts'
+import { CliError, messageOf, unwritable } from '#runner/host/cliError.ts'
 import { scenariosOf } from '#runner/host/library.ts'
 import { makeFolder } from '#runner/host/makeFolder.ts'
 import { pathFromHere } from '#paths.ts'
@@ -32,7 +32,7 @@ export async function assertRecordingWritable(file: string): Promise<void> {
   try {
     await rm(await writePart(file, ''))
   } catch (error) {
-    throw new CliError(`'${pathFromHere(file)}' cannot be written: ${messageOf(error)}`, 2)
+    throw unwritable(pathFromHere(file), error)
   }
 }
 

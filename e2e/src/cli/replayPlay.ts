@@ -4,7 +4,7 @@ import type { Scenario } from '@drydock/simulator'
 import { type Cache, openCache } from '#cached/cache.ts'
 import { CACHE } from '#paths.ts'
 import { explanationOf } from '#report/explain.ts'
-import { CliError, messageOf } from '#runner/host/cliError.ts'
+import { CliError, fileReasonOf } from '#runner/host/cliError.ts'
 import { replay } from '#runner/replay/replay.ts'
 import type { ReplayOptions, CaseResult } from '#runner/replay/result.ts'
 import { type CaseRun, unplayedRun } from '#runner/replay/run.ts'
@@ -81,7 +81,7 @@ export async function playCases(
 }
 
 const warnNotKept = (error: unknown): void =>
-  void process.stderr.write(`Warning: passed cases cannot be kept in the folder of --cached: ${messageOf(error)}\n`)
+  void process.stderr.write(`Warning: passed cases cannot be kept in the folder of --cached: ${fileReasonOf(error)}\n`)
 
 /** Returns a function that takes the results of a case; a case that was chosen twice takes its own each time. */
 function resultsByCase(results: readonly CaseResult[], repeat: number): (scenario: Scenario) => readonly CaseResult[] {

@@ -9,7 +9,7 @@ import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { command, unknownWord } from './command.ts'
 import type { ListedCommand } from './help.ts'
 import { llmsText, skillText } from './agentPages.ts'
-import { CliError, messageOf } from '#runner/host/cliError.ts'
+import { CliError, unwritable } from '#runner/host/cliError.ts'
 import { makeFolder } from '#runner/host/makeFolder.ts'
 import { pathFromHere } from '#paths.ts'
 
@@ -62,7 +62,7 @@ export const schemaCommand = (commands: readonly ListedCommand[]) =>
         await makeFolder(folder)
         for (const { file, text } of wanted) await writeFile(join(folder, file), await text(commands))
       } catch (error) {
-        throw new CliError(`'${out}' cannot be written: ${messageOf(error)}`, 2)
+        throw unwritable(out, error)
       }
       for (const { file } of wanted) process.stdout.write(`${pathFromHere(join(folder, file))}\n`)
       return 0

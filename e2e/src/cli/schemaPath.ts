@@ -1,8 +1,10 @@
 /** Path of the scenario schema in the first line of a scenario, by which editors complete and check the file. */
-import { copyFile, mkdir } from 'node:fs/promises'
+import { copyFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { SCHEMA_LINE } from '@drydock/simulator/import'
-import { OWN_SCENARIOS, PACKED, SCENARIOS } from '#paths.ts'
+import { OWN_SCENARIOS, PACKED, pathFromHere, SCENARIOS } from '#paths.ts'
+import { unwritable } from '#runner/host/cliError.ts'
+import { makeFolder } from '#runner/host/makeFolder.ts'
 
 const SCHEMA_FILE = 'scenario.schema.json'
 const SCHEMA_PATH = SCHEMA_LINE.replace(/^[^=]*=/, '')
@@ -16,6 +18,11 @@ export function withSchemaPath(text: string, file: string): string {
 /** Copies the schema beside the user's scenarios: editors may not look into the folder of the package. */
 export async function bringSchema(): Promise<void> {
   if (!PACKED) return
-  await mkdir(OWN_SCENARIOS, { recursive: true })
-  await copyFile(join(SCENARIOS, SCHEMA_FILE), join(OWN_SCENARIOS, SCHEMA_FILE))
+  const copy = join(OWN_SCENARIOS, SCHEMA_FILE)
+  try {
+    await makeFolder(OWN_SCENARIOS)
+    await copyFile(join(SCENARIOS, SCHEMA_FILE), copy)
+  } catch (error) {
+    throw unwritable(pathFromHere(copy), error)
+  }
 }

@@ -1,7 +1,7 @@
 /** Writes scenario files below one folder, and nowhere else. */
 import { lstat, mkdir, realpath, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
+import { CliError, hasCode, unwritable } from '#runner/host/cliError.ts'
 import { isBelow } from './below.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function writeBelow(folder: string, file: string, text: string, rep
   } catch (error) {
     if (hasCode(error, 'EEXIST'))
       throw new CliError(`'${file}' exists already. Set replace to true, or choose another file.`, 2)
-    throw new CliError(`'${file}' cannot be written: ${messageOf(error)}`, 2)
+    throw unwritable(file, error)
   }
 }
 

@@ -1,7 +1,7 @@
 /** Merges reports: copies their pages, and combines their results. */
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { CliError, messageOf } from '#runner/host/cliError.ts'
+import { CliError, fileReasonOf } from '#runner/host/cliError.ts'
 import type { ReportResult } from './results.ts'
 import { writeLists } from './write.ts'
 
@@ -29,7 +29,7 @@ export async function mergeReports(shards: readonly ReportShard[], out: string):
     await copyPages(shards, out)
     await writeLists(out, all)
   } catch (error) {
-    throw new CliError(`cannot write the report to '${out}': ${messageOf(error)}`, 2)
+    throw new CliError(`cannot write the report to '${out}': ${fileReasonOf(error)}`, 2)
   }
   return all
 }

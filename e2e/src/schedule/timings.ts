@@ -3,7 +3,7 @@ import { parseJson } from '@drydock/contracts'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import type { Driver } from '@drydock/simulator'
 import * as z from 'zod/mini'
-import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
+import { CliError, hasCode, messageOf, unwritable } from '#runner/host/cliError.ts'
 import { withLock } from '#runner/host/lockFile.ts'
 import type { CaseResult } from '#runner/replay/result.ts'
 
@@ -104,6 +104,6 @@ export async function addTimings(
     })
   } catch (error) {
     await rm(part, { force: true })
-    throw error instanceof CliError ? error : new CliError(`'${file}' cannot be written: ${messageOf(error)}`, 2)
+    throw unwritable(file, error)
   }
 }

@@ -16,13 +16,23 @@ export const hasCode = (error: unknown, code: string): boolean =>
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder.',
   ENOTDIR: 'a part of its path is a file, not a folder.',
+  EEXIST: 'a file is where a folder is needed.',
   EACCES: 'you have no permission.',
+  EPERM: 'you have no permission.',
   EISDIR: 'it is a folder.',
+  ELOOP: 'its links lead to each other.',
+  ENAMETOOLONG: 'its name is too long.',
+  ENOSPC: 'the disk is full. Free some space.',
+  EROFS: 'its disk is read-only.',
 }
 
 /** Returns the reason of a failed access to a file in words; for an unusual error its message. */
 export const fileReasonOf = (error: unknown): string =>
   Object.entries(REASONS).find(([code]) => hasCode(error, code))?.[1] ?? messageOf(error)
+
+/** Returns the error of a file that cannot be written, with the reason. An error with a message for users stays. */
+export const unwritable = (file: string, error: unknown): CliError =>
+  error instanceof CliError ? error : new CliError(`'${file}' cannot be written: ${fileReasonOf(error)}`, 2)
 
 /** Returns the message of a thrown value, which may be no Error. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
