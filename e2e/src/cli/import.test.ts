@@ -68,6 +68,14 @@ test('drydock import --json prints files, fixes, first and last time, and skippe
   })
 })
 
+test('a scenario that cannot be written leaves no track behind', async () => {
+  await writeFile(join(dir, 'trips'), '')
+  await expect(started(TRIP)).rejects.toThrow(
+    `'${join(dir, 'trips/trip.yaml')}' cannot be written: a file is where a folder is needed.`,
+  )
+  expect(await readdir(join(dir, 'tracks'))).toEqual([])
+})
+
 test('a file without a trip is refused with the reason, and as JSON with the skipped lines', async () => {
   await expect(started(gpx(point('2026-06-01T08:00:00Z', 12), point('', 12)), '--json')).rejects.toThrow(
     'holds no trip. It has fixes of only one time (2026-06-01T08:00:00.000Z); a trip needs at least two. 1 have no time',

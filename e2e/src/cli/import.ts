@@ -1,6 +1,6 @@
 /** `drydock import`: converts a recorded trip, or the traffic in a HAR file, into a scenario. */
 import { existsSync } from 'node:fs'
-import { open, writeFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { parseInstant, isoText } from '@drydock/contracts'
@@ -14,8 +14,8 @@ import {
   trackPieces,
 } from '@drydock/simulator/import'
 import { command } from './command.ts'
-import { CliError, fileReasonOf, messageOf } from '#runner/host/cliError.ts'
-import { makeFolder } from '#runner/host/makeFolder.ts'
+import { CliError, fileReasonOf, unwritable } from '#runner/host/cliError.ts'
+import { writeNewFiles } from './outputFile.ts'
 import { pathFromHere } from '#paths.ts'
 import { bringSchema, withSchemaPath } from './schemaPath.ts'
 
@@ -85,12 +85,14 @@ export const importCommand = command({
     const trackFile = resolve(dirname(scenarioFile), imported.trackFile)
     assertNew(trackFile)
     try {
-      await write(trackFile, trackPieces(imported.track))
-      await write(scenarioFile, withSchemaPath(imported.scenario, scenarioFile))
-      await bringSchema()
+      await writeNewFiles({
+        [trackFile]: trackPieces(imported.track),
+        [scenarioFile]: withSchemaPath(imported.scenario, scenarioFile),
+      })
     } catch (error) {
-      throw new CliError(`'${out}' cannot be written: ${messageOf(error)}`, 2)
+      throw unwritable(out, error)
     }
+    await bringSchema()
     process.stdout.write(
       json === true ? asJson(imported, scenarioFile, trackFile) : asText(imported, scenarioFile, trackFile),
     )
@@ -169,8 +171,3 @@ async function* readable(chunks: AsyncIterable<Uint8Array>, file: string): Async
 
 const unreadable = (file: string, error: unknown): CliError =>
   new CliError(`'${file}' cannot be read: ${fileReasonOf(error)}`, 2)
-
-async function write(file: string, text: string | Iterable<string>): Promise<void> {
-  await makeFolder(dirname(file))
-  await writeFile(file, text)
-}

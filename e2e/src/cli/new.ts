@@ -1,12 +1,11 @@
 /** `drydock new`: creates a scenario file from a template. */
-import { writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { ScenarioId, scenarioIds } from '@drydock/simulator'
 import { SCHEMA_LINE } from '@drydock/simulator/import'
-import { makeFolder } from '#runner/host/makeFolder.ts'
 import { OWN_SCENARIOS, PACKED, SCENARIOS, pathFromHere } from '#paths.ts'
 import { command } from './command.ts'
-import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
+import { writeNewFiles } from './outputFile.ts'
+import { CliError, hasCode, unwritable } from '#runner/host/cliError.ts'
 import { slugOf } from '#runner/host/slug.ts'
 import { bringSchema, withSchemaPath } from './schemaPath.ts'
 import { quoted } from '#report/replayCommand.ts'
@@ -95,11 +94,10 @@ steps:
 
 async function write(file: string, text: string): Promise<void> {
   try {
-    await makeFolder(dirname(file))
-    await writeFile(file, text, { flag: 'wx' })
+    await writeNewFiles({ [file]: text })
   } catch (error) {
     if (hasCode(error, 'EEXIST'))
       throw new CliError(`${pathFromHere(file)} already exists. Choose another file with --out.`, 2)
-    throw new CliError(`${pathFromHere(file)} cannot be written: ${messageOf(error)}`, 2)
+    throw unwritable(pathFromHere(file), error)
   }
 }

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { assertWritable, openReportFolder, runAll } from './outputFile.ts'
+import { assertWritable, openReportFolder, runAll, writeNewFiles } from './outputFile.ts'
 
 async function place(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-out-'))
@@ -54,4 +54,23 @@ test.each([
   await writeFile(join(folder, 'file'), '')
   const file = join(folder, name)
   await expect(assertWritable([file])).rejects.toThrow(new RegExp(`^'${file}' cannot be written: .*${reason}`))
+})
+
+test('writeNewFiles replaces no file, and removes what it has written when a later file fails', async () => {
+  const folder = await place()
+  await writeFile(join(folder, 'old.yaml'), 'old')
+  const writing = writeNewFiles({ [join(folder, 'a.json')]: ['[', ']'], [join(folder, 'old.yaml')]: 'new' })
+  await expect(writing).rejects.toMatchObject({ code: 'EEXIST' })
+  expect(await readdir(folder)).toEqual(['old.yaml'])
+  expect(await readFile(join(folder, 'old.yaml'), 'utf8')).toBe('old')
+})
+
+test('writeNewFiles leaves no half of a file', async () => {
+  const folder = await place()
+  const broken = (function* () {
+    yield 'begun'
+    throw new Error('no more')
+  })()
+  await expect(writeNewFiles({ [join(folder, 'a.json')]: broken })).rejects.toThrow('no more')
+  expect(await readdir(folder)).toEqual([])
 })

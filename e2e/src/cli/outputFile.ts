@@ -1,6 +1,6 @@
 /** Output files of a command: checks before a run, writes after it. */
 import { constants } from 'node:fs'
-import { access, stat, writeFile } from 'node:fs/promises'
+import { access, open, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { makeFolder } from '#runner/host/makeFolder.ts'
 import { CliError, fileReasonOf, hasCode, unwritable } from '#runner/host/cliError.ts'
@@ -62,5 +62,25 @@ export async function writeOutputFile(file: string, text: string): Promise<void>
     await writeFile(resolve(file), text)
   } catch (error) {
     throw unwritable(file, error)
+  }
+}
+
+/**
+ * Writes new files and their folders. When one fails, none of them stays: half a file would stop the next try.
+ * @param files contents by path.
+ * @throws The error of the system: EEXIST for a file that exists, which stays as it is.
+ */
+export async function writeNewFiles(files: Readonly<Record<string, string | Iterable<string>>>): Promise<void> {
+  const begun: string[] = []
+  try {
+    for (const [path, content] of Object.entries(files)) {
+      await makeFolder(dirname(path))
+      const file = await open(path, 'wx')
+      begun.push(path)
+      await writeFile(file, content).finally(() => file.close())
+    }
+  } catch (error) {
+    await Promise.all(begun.map(it => rm(it, { force: true })))
+    throw error
   }
 }
