@@ -186,6 +186,25 @@ test('XTRA-27 the time of a failed arming is kept until the next request or the 
   expect(app.stores.alarm.armingFailedAt).toBeUndefined()
 })
 
+test('ALARM-13 the banner of a failed arming is gone when the next request is begun, and its text stays in the messages', async () => {
+  const app = await openCalmApp({ replies: { 'GET /api/Alarm/Arm': 500 } })
+  await app.actions.arm()
+  app.gateway.answer('GET /api/Alarm/Arm', undefined)
+  void app.actions.arm()
+  await app.pass(0)
+  expect(app.stores.alarm.arming.is).toBe('waiting')
+  expect(app.stores.banners.warning).toBeUndefined()
+  expect(app.stores.banners.messages.map(it => it.texts)).toEqual([['Arming failed.']])
+})
+
+test('ALARM-13 a request to arm leaves the warning of something else', async () => {
+  const app = await openCalmApp()
+  app.hub.push('ShowError', 'Bilge pump blocked')
+  void app.actions.arm()
+  await app.pass(0)
+  expect(app.stores.banners.warning?.texts).toEqual(['Bilge pump blocked'])
+})
+
 test('XTRA-27 a failed disarming leaves no time of a failed arming', async () => {
   const app = await openCalmApp({ replies: { 'GET /api/Alarm/Disarm': 500 } })
   app.hub.push('SetStatusOnClient', status('1'))

@@ -18,7 +18,7 @@ import type { HistoryReading } from '#machines/alarmReconciliation.ts'
 import { type ArmingState, armingMachine, type ArmingAction, wasDisarmed } from '#machines/arming.ts'
 import { timers } from '#platform/time.ts'
 import { saveAlarm, loadSavedAlarm } from '#stores/savedAlarm.ts'
-import { addMessage, redateMessage, showWarning } from '#stores/banners.ts'
+import { addMessage, redateMessage, showWarning, withdrawBanner } from '#stores/banners.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 
@@ -44,6 +44,7 @@ export const alarm = proxy<AlarmStore>({
 })
 
 const REFUSED = { arm: ERROR_TEXTS.arming, disarm: ERROR_TEXTS.disarming } as const
+const FAILURES = [REFUSED.arm, REFUSED.disarm, ERROR_TEXTS.deviceNotReachable]
 
 let userId: string | undefined
 
@@ -78,6 +79,7 @@ async function requestArming(action: ArmingAction): Promise<void> {
   armingRun.send({ is: 'request', action, run: thisRun })
   const state = armingRun.state()
   if (state.is !== 'waiting' || state.run !== thisRun) return
+  withdrawBanner('warning', FAILURES)
   const answer = await call(action === 'arm' ? alarmRoutes.arm : alarmRoutes.disarm)
   if (!answer.ok) armingRun.send({ is: 'call-failed', run: thisRun })
 }

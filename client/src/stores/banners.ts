@@ -65,6 +65,10 @@ export const showWarning = (...texts: string[]): void => showBanner('warning', t
 export const showSuccess = (...texts: string[]): void => showBanner('success', texts)
 /** Closes a banner; its texts stay in the list of messages. */
 export const dismissBanner = (kind: BannerKind): void => machines[kind].send({ is: 'dismiss' })
+/** Closes a banner that still shows the outcome of an earlier attempt, when the next one begins. */
+export function withdrawBanner(kind: BannerKind, outcomes: readonly string[]): void {
+  if (banners[kind]?.texts.some(it => outcomes.includes(it))) dismissBanner(kind)
+}
 
 // The banners stay; the next person does not see the list of messages.
 resetOn('session-ended', () => {

@@ -186,6 +186,17 @@ test('an unanswered message times out after 30 s and can be sent again', async (
   expect(mob().send).toBe('sent')
 })
 
+test('MOB-16 the banner of a sent message is gone when the next message is begun', async () => {
+  await open()
+  await enter()
+  app.actions.setPhone(PHONE)
+  await send()
+  expect(app.stores.banners.success?.texts).toEqual(['MOB message sent successfully.'])
+  app.gateway.answer(SEND, 500)
+  await send()
+  expect([mob().send, app.stores.banners.success]).toEqual(['failed', undefined])
+})
+
 test('UX a message that is answered while the next one is under way counts as sent, whatever comes of the next', async () => {
   const [first, second] = [Promise.withResolvers<undefined>(), Promise.withResolvers<number>()]
   await open({ [SEND]: first.promise })

@@ -11,7 +11,7 @@ import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { internationalOf, phoneVerdictOf } from '#machines/phone.ts'
 import { after, every, now } from '#platform/time.ts'
-import { showSuccess } from '#stores/banners.ts'
+import { showSuccess, withdrawBanner } from '#stores/banners.ts'
 import { draftOf, keepDraft } from '#stores/drafts.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { resetOn } from '#stores/sessionReset.ts'
@@ -112,6 +112,8 @@ export async function sendMob(): Promise<void> {
   const takenBefore = taken
   const isOffline = link.is !== 'connected'
   mob.send = 'sending'
+  // The banner of the message before would stand above the failure of this one.
+  withdrawBanner('success', [MOB_SENT])
   // An earlier message that was taken meanwhile is no failure: help is on its way.
   const fail = (send: MobStore['send']): void => {
     mob.send = taken > takenBefore ? 'sent' : send
