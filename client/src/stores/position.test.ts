@@ -1,5 +1,5 @@
 import { geoJsonPosition } from '@drydock/contracts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { applyLastKnownPosition, applyPosition, position } from '#stores/position.ts'
 import { clearAlarmData } from '#stores/sessionReset.ts'
 
@@ -52,6 +52,28 @@ test('HOME-31 each push is accepted, even one with an earlier time', () => {
   applyPosition(geoJsonPosition(3, 4, 5, HEARD))
   applyPosition(geoJsonPosition(1, 2, 5, '2024-06-01T11:00:00Z'))
   expect(position.fix).toMatchObject({ latitude: 1, longitude: 2, heardAt: Date.parse('2024-06-01T11:00:00Z') })
+})
+
+describe('OPEN-068 the clock of the device is slow', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: Date.parse(HEARD) }))
+  afterEach(() => void vi.useRealTimers())
+
+  test.each([
+    ['by an hour: the age counts from the arrival', 3_600_000, 0],
+    ['by a little more than 150 s: the age counts from the arrival', 150_001, 0],
+    ['by 150 s: the time of the gateway counts', 150_000, 150_000],
+  ])('%s', (_, ahead, heardAfter) => {
+    applyPosition(geoJsonPosition(3, 4, 5, new Date(Date.parse(HEARD) + ahead).toISOString()))
+    expect(position.fix?.heardAt).toBe(Date.parse(HEARD) + heardAfter)
+  })
+
+  test('a fix that comes again does not become younger', () => {
+    const again = geoJsonPosition(3, 4, 5, '2024-06-01T13:00:00Z')
+    applyLastKnownPosition(again)
+    vi.advanceTimersByTime(600_000)
+    applyPosition(again)
+    expect(position.fix?.heardAt).toBe(Date.parse(HEARD))
+  })
 })
 
 test('XTRA-10 the fix before the newest one is kept, and a repeated fix does not replace it', () => {

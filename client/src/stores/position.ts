@@ -1,5 +1,5 @@
 /** Position of the boat. Source: HOME-25 to HOME-31, OPEN-011, OPEN-138. */
-import { type Instant, parseInstant, isOnEarth, type Position } from '@drydock/contracts'
+import { AGING_AFTER_MS, type Instant, parseInstant, isOnEarth, type Position } from '@drydock/contracts'
 import { proxy, ref } from 'valtio/vanilla'
 import { type WayPoint, withPosition } from '#machines/way.ts'
 import { now } from '#platform/time.ts'
@@ -26,9 +26,22 @@ let wasPushed = false
 /** Whether the fix was pushed in this session, and is not just the last known location. */
 export const isPositionPushed = (): boolean => wasPushed
 
+/** What the gateway said last, and the time that counts for it here. */
+let heard = { said: Number.NaN, at: 0 }
+
+/**
+ * Returns when the gateway was last heard; the time of arrival if it lies so far ahead that the clock of this device
+ * must be slow. Else the age would be 0 until this clock has come so far, however silent the gateway is meanwhile.
+ */
+function heardAtOf(said: Instant): Instant {
+  // The same fix may come again.
+  if (said !== heard.said) heard = { said, at: said - now() > AGING_AFTER_MS ? now() : said }
+  return heard.at
+}
+
 function fixOf(pushed: Position): Fix | undefined {
-  const heardAt = parseInstant(pushed.last_heard)
-  if (heardAt === undefined) {
+  const said = parseInstant(pushed.last_heard)
+  if (said === undefined) {
     console.warn(`A position has an unreadable time: '${pushed.last_heard}'.`)
     return undefined
   }
@@ -39,7 +52,7 @@ function fixOf(pushed: Position): Fix | undefined {
     )
     return undefined
   }
-  return { latitude, longitude, accuracy: pushed.horizontal_accuracy, heardAt }
+  return { latitude, longitude, accuracy: pushed.horizontal_accuracy, heardAt: heardAtOf(said) }
 }
 
 /** Takes a pushed position; one without a time or a place on Earth is logged and ignored. */
@@ -64,6 +77,7 @@ function clearPosition(): void {
   position.before = undefined
   position.way = ref([])
   wasPushed = false
+  heard = { said: Number.NaN, at: 0 }
 }
 resetOn('alarm-data-cleared', clearPosition)
 resetOn('renewal-failed', clearPosition)
