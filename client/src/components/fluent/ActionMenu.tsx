@@ -1,5 +1,6 @@
 /** A menu beside a button that stands on the page already; mounted only while it is open. */
 import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
+import { useEffect, useEffectEvent } from 'react'
 import { classes } from '#components/classes.ts'
 import { useCloseOnBack } from '#components/useCloseOnBack.ts'
 import { Fluent } from '#theme/Fluent.tsx'
@@ -20,14 +21,31 @@ interface Props {
   close: (back: boolean) => void
 }
 
+/** A press beside the menu only closes it: behind it may be DISARM, which asks no question. The banners act at once. */
+function useCloseBeside(close: () => void): void {
+  const press = useEffectEvent((event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('.menu, .banners')) return
+    event.stopImmediatePropagation()
+    event.preventDefault()
+    close()
+  })
+  useEffect(() => {
+    const listener = (event: MouseEvent): void => press(event)
+    addEventListener('click', listener, true)
+    return () => removeEventListener('click', listener, true)
+  }, [])
+}
+
 export function ActionMenu({ anchor, label, actions, close }: Props) {
   useCloseOnBack(() => close(true))
+  useCloseBeside(() => close(false))
   return (
     <Fluent>
       <Menu
         open
+        // Fluent would close it when the finger comes down, and the press would reach the page.
         onOpenChange={(_, it) =>
-          it.open ? undefined : close(it.type !== 'clickOutside' && it.type !== 'scrollOutside')
+          it.open || it.type === 'clickOutside' ? undefined : close(it.type !== 'scrollOutside')
         }
         positioning={{ target: anchor, position: 'below', align: 'end', flipBoundary: anchor.closest('main') }}
         mountNode={anchor.closest('section')}

@@ -1,0 +1,58 @@
+/** Taps that close what lies over Home do not reach the button behind it, which disarms without a question. */
+import { enterHome, press, soundAlarm } from '#fixture/serverActions.ts'
+import { type BoatFixture, expect, test } from '#fixture/test.ts'
+
+const CONFIRMED_MS = 5_000
+const ARMED = { plan: { armed: true } } as const
+
+/** The middle of DISARM, which is not scrolled away. */
+async function placeOfDisarm(it: BoatFixture): Promise<{ x: number; y: number }> {
+  const box = await it.page().getByRole('button', { name: 'DISARM' }).boundingBox()
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+}
+const shown = (it: BoatFixture): Promise<number> => it.page().locator('[role=dialog], [role=menu]').count()
+/** Returns how many things lie over the page, and whether the boat is armed after the time that disarming takes. */
+async function outcome(it: BoatFixture): Promise<readonly [number, boolean]> {
+  await it.rest()
+  await it.advance(CONFIRMED_MS)
+  return [await shown(it), it.hostedBoat.boat.state.armed]
+}
+
+test.for([
+  ['the list of messages', 'Messages'],
+  ['the graph of a battery', 'Consumption graph'],
+  ['the menu of a sensor', 'Shore Power menu'],
+] as const)('UX a double tap beside %s closes it and does not disarm', async ([, opener], { openBoat }) => {
+  const it = await openBoat(ARMED)
+  await enterHome(it)
+  const { x, y } = await placeOfDisarm(it)
+  await press(it, 'button', opener)
+  expect(await shown(it)).toBe(1)
+  await it.page().mouse.dblclick(x, y)
+  expect(await outcome(it)).toEqual([0, true])
+})
+
+test('UX a tap beside the menu of a sensor closes it alone, and the next one disarms', async ({ openBoat }) => {
+  const it = await openBoat(ARMED)
+  await enterHome(it)
+  const { x, y } = await placeOfDisarm(it)
+  await press(it, 'button', 'Shore Power menu')
+  await it.page().mouse.click(x, y)
+  expect(await outcome(it)).toEqual([0, true])
+  await it.page().mouse.click(x, y)
+  expect(await outcome(it)).toEqual([0, false])
+})
+
+test('UX the banner of an alarm is pressed at once while a menu is open', async ({ openBoat }) => {
+  const it = await openBoat(ARMED)
+  await enterHome(it)
+  await soundAlarm(it)
+  await press(it, 'button', 'Shore Power menu')
+  await press(it, 'button', 'Silence 30 s')
+  expect(
+    await it
+      .page()
+      .getByText(/^Silent, /)
+      .count(),
+  ).toBe(1)
+})
