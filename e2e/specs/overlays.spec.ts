@@ -45,6 +45,15 @@ test('ENROLL-02 NAV-01 UX with text of 200 percent on a phone no step and no pla
   expect([...onHome, ...onMap].filter(word => named.test(word))).toEqual([])
 })
 
+test('HOME-03 UX with text of 200 percent on a phone the title of a graph stays whole', async ({ openBoat }) => {
+  const viewport = { width: 390, height: 844 }
+  const it = await openBoat({ viewport, prepare: page => enlargeText(page, 200) })
+  await enterHome(it)
+  await press(it, 'button', 'Consumption graph')
+  expect(await it.page().getByRole('dialog', { name: 'Consumption' }).count()).toBe(1)
+  expect((await brokenWords(it.page())).filter(word => word.startsWith("'Consumption'"))).toEqual([])
+})
+
 test('XTRA-06 UX with text of 200 percent on a phone no word of the ready check is broken', async ({ openBoat }) => {
   const viewport = { width: 390, height: 844 }
   const it = await openBoat({ viewport, prepare: page => enlargeText(page, 200) })
