@@ -4,6 +4,7 @@ import { describe } from 'vitest'
 import { observeIn } from '#runner/engines/shared/observe.ts'
 import { moveFingers, fingerPath } from '#fixture/fingers.ts'
 import { enterHome } from '#fixture/serverActions.ts'
+import { enlargeText } from '#fixture/shape.ts'
 import { serveGoogle } from '#fixture/google.ts'
 import { expect, type BoatFixture, type BoatFixtureOptions, test } from '#fixture/test.ts'
 
@@ -141,4 +142,18 @@ describe.each([
         way.y + way.height < map.y + map.height,
     ]).toEqual([true, true])
   })
+})
+
+test('LOGBOOK-02 UX with text of 200 percent on a phone the top of the trip is below the title', async ({
+  openBoat,
+}) => {
+  const viewport = { width: 390, height: 844 }
+  const it = await openBoat({ plan, viewport, prepare: page => enlargeText(page, 200) })
+  await it.people.actorOf('captain').open('/logbook-record/2026-05-31,2026-06-01')
+  await it.advance(2_000)
+  const title = await it.page().getByRole('heading', { level: 1 }).boundingBox()
+  const stop = await it.page().getByRole('img', { name: 'Stop', exact: true }).boundingBox()
+  // A pin stands on its place.
+  const place = (stop?.y ?? 0) + (stop?.height ?? 0)
+  expect(place).toBeGreaterThanOrEqual((title?.y ?? place) + (title?.height ?? 0))
 })
