@@ -57,3 +57,9 @@ test('mergeReports into a file is refused in one line', async () => {
 test.each(['../x.html', '/etc/passwd', 'a/b.html', 'traces/../../x'])('%s is refused as the file of a page', page => {
   expect(ResultsShape.safeParse({ results: [{ ...kept(), page }] }).success).toBe(false)
 })
+
+test.runIf(process.platform === 'linux')('mergeReports refuses a place that takes no folders', async () => {
+  await expect(mergeReports([await written('third', ['SC-10'])], '/proc/drydock')).rejects.toThrow(
+    "cannot write the report to '/proc/drydock': there is no such file or folder.",
+  )
+})

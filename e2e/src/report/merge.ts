@@ -1,7 +1,8 @@
 /** Merges reports: copies their pages, and combines their results. */
-import { copyFile, mkdir } from 'node:fs/promises'
+import { copyFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CliError, fileReasonOf } from '#runner/host/cliError.ts'
+import { makeFolder } from '#runner/host/makeFolder.ts'
 import type { ReportResult } from './results.ts'
 import { writeLists } from './write.ts'
 
@@ -37,7 +38,7 @@ export async function mergeReports(shards: readonly ReportShard[], out: string):
 async function copyPages(shards: readonly ReportShard[], out: string): Promise<void> {
   for (const { folder, results } of shards) {
     for (const file of results.flatMap(it => [it.page, ...it.traces])) {
-      await mkdir(dirname(join(out, file)), { recursive: true })
+      await makeFolder(dirname(join(out, file)))
       await copyFile(join(folder, file), join(out, file))
     }
   }

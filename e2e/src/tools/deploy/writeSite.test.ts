@@ -19,3 +19,8 @@ test('a folder that is ready for a host has the app, and not the marks of its bu
     'index.html',
   ])
 })
+
+test.runIf(process.platform === 'linux')('a place that takes no folders is refused', async () => {
+  const site = { app: '/nowhere', folder: '/', configuration: '{}', files: [] }
+  await expect(writeSite('/proc/drydock/out', site)).rejects.toMatchObject({ code: 'ENOENT', syscall: 'mkdir' })
+})

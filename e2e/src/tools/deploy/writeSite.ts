@@ -1,7 +1,8 @@
 /** Folder of the build. */
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { withBaseHref, withNonce } from '@drydock/simulator'
+import { makeFolder } from '#runner/host/makeFolder.ts'
 import type { HostFile } from './hosts.ts'
 
 export interface SiteContents {
@@ -20,7 +21,7 @@ const MARKS = new Set(['.fingerprint', '.times'])
 /** `out` becomes the root of the host; what is there and has another name stays. */
 export async function writeSite(out: string, { app, folder, configuration, files }: SiteContents): Promise<void> {
   const place = join(out, folder)
-  await mkdir(place, { recursive: true })
+  await makeFolder(place)
   await cp(app, place, { recursive: true, filter: it => !MARKS.has(basename(it)) })
   await writeFile(
     join(place, 'index.html'),
