@@ -49,7 +49,21 @@ test.each([
     `${HEAD}steps: []\0`,
     'a/a.yaml:3:10: The file holds a NUL character (U+0000) here, which YAML does not allow. Remove it.',
   ],
-  ['a merge key', steps('{ <<: { status: now } }'), 'a/a.yaml:4:7: Unreadable YAML: merge keys (<<) are not supported'],
+  [
+    'a merge key',
+    steps('{ <<: { status: now } }'),
+    'a/a.yaml:4:7: Unreadable YAML: merge keys (<<) are not supported. Write the keys themselves',
+  ],
+  [
+    'an alias without an anchor',
+    steps('{ status: *nwo }'),
+    "a/a.yaml:4:15: Unreadable YAML: no anchor '&nwo' comes before this alias",
+  ],
+  [
+    'an alias inside of its anchor',
+    steps('&all { status: *all }'),
+    "a/a.yaml:4:20: Unreadable YAML: this alias is inside of its own anchor '&all'",
+  ],
   [
     'a binary value',
     steps('status: !!binary bm93'),

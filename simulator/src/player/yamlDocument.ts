@@ -163,15 +163,25 @@ function unfitNodes(document: Document.Parsed): readonly { readonly at: number; 
     if (!JSON_TYPES.includes(type))
       found.push({ at: startOf(node) ?? 0, message: `the type !!${type} is not supported` })
   }
+  const anchors = new Map<string, unknown>()
+  const check = (node: Scalar | YAMLSeq | YAMLMap): void => {
+    checkType(node)
+    if (node.anchor !== undefined) anchors.set(node.anchor, node)
+  }
   visit(document, {
-    Scalar: (_, scalar) => checkType(scalar),
-    Seq: (_, list) => checkType(list),
+    Scalar: (_, scalar) => check(scalar),
+    Seq: (_, list) => check(list),
+    Alias(_, alias, path) {
+      const message = aliasProblem(alias.source, anchors, path)
+      if (message !== undefined) found.push({ at: startOf(alias) ?? 0, message })
+    },
     Map(_, map) {
-      checkType(map)
+      check(map)
       const seen = new Set<unknown>()
       for (const { key } of map.items) {
         const name = isScalar(key) ? key.value : key
-        if (name === '<<') found.push({ at: startOf(key) ?? 0, message: 'merge keys (<<) are not supported' })
+        if (name === '<<')
+          found.push({ at: startOf(key) ?? 0, message: 'merge keys (<<) are not supported. Write the keys themselves' })
         else if (seen.has(name))
           found.push({ at: startOf(key) ?? 0, message: `the key ${shown(name, 60)} is there twice` })
         seen.add(name)
@@ -179,6 +189,17 @@ function unfitNodes(document: Document.Parsed): readonly { readonly at: number; 
     },
   })
   return found
+}
+
+/** Returns what is wrong with an alias: its anchor does not come before it, or contains it. */
+function aliasProblem(
+  name: string,
+  anchors: ReadonlyMap<string, unknown>,
+  path: readonly unknown[],
+): string | undefined {
+  const target = anchors.get(name)
+  if (target === undefined) return `no anchor '&${name}' comes before this alias`
+  return path.includes(target) ? `this alias is inside of its own anchor '&${name}'` : undefined
 }
 
 function offsetOf(document: Document.Parsed, path: readonly PropertyKey[], of: 'key' | 'value'): number {
