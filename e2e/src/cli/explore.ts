@@ -23,6 +23,7 @@ import {
 import type { ThemedWalk } from '#explore/walk.ts'
 import { wallNow } from '#wallClock.ts'
 import { command, wholeNumber } from './command.ts'
+import { counted } from './counted.ts'
 import { jobsOf } from '#jobs/jobs.ts'
 import { createExploreLog, type ExploreLog, type WrittenWalk } from './exploreLog.ts'
 import { CliError } from '#runner/host/cliError.ts'
@@ -242,7 +243,7 @@ function textOf(walks: number, written: readonly WrittenWalk[]): string {
     it =>
       `${it.file}${it.worker === undefined ? '' : `  on ${it.worker}`}\nPlay it with: npx drydock replay ${quoted(it.file)} --driver dom\n`,
   )
-  return `${walks} walks, ${written.length} promises broken\n${files.join('')}`
+  return `${counted(walks, 'walk')}, ${counted(written.length, 'promise')} broken\n${files.join('')}`
 }
 
 function spanMs(text: string | undefined, fallback: number): number {

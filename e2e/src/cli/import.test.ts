@@ -40,7 +40,7 @@ async function started(text: string | Uint8Array, ...options: readonly string[])
 test('drydock import prints how many lines it skipped, and why', async () => {
   expect(await started(TRIP)).toBe(0)
   expect(said.join('')).toBe(
-    `${join(dir, 'trips/trip.yaml')}: 2 fixes, track in ${join(dir, 'tracks/trip.track.json')}\nSkipped 3 lines or points:\n  2 have no time, or no date nearby\n  1 have an unreadable position or time\n`,
+    `${join(dir, 'trips/trip.yaml')}: 2 fixes, track in ${join(dir, 'tracks/trip.track.json')}\nSkipped 3 lines or points:\n  2 have no time, or no date nearby\n  1 has an unreadable position or time\n`,
   )
 })
 
@@ -78,7 +78,7 @@ test('a scenario that cannot be written leaves no track behind', async () => {
 
 test('a file without a trip is refused with the reason, and as JSON with the skipped lines', async () => {
   await expect(started(gpx(point('2026-06-01T08:00:00Z', 12), point('', 12)), '--json')).rejects.toThrow(
-    'holds no trip. It has fixes of only one time (2026-06-01T08:00:00.000Z); a trip needs at least two. 1 have no time',
+    'holds no trip. It has fixes of only one time (2026-06-01T08:00:00.000Z); a trip needs at least two. 1 has no time',
   )
   expect(JSON.parse(said.join(''))).toMatchObject({
     file: join(dir, 'trip.gpx'),
@@ -150,7 +150,7 @@ test('drydock import writes a HAR file as a scenario only its owner can read, an
   const removed = { ...CALL, request: { method: 'DELETE', url: 'https://gateway.test/api/contact/c-1' } }
   expect(await startedHar('incident.HAR.gz', gzipSync(har(CALL, page, removed)))).toBe(0)
   expect(said.join('')).toBe(
-    `${join(dir, 'incident.yaml')}: 2 calls and 0 pushes of https://gateway.test\nOf 3 requests, these are not used, or not as a whole:\n  1 are not described by the contracts, such as pages, scripts and pictures\nCalls that no step of the scenario repeats:\n  0s: DELETE /api/contact/{id} (200)\n`,
+    `${join(dir, 'incident.yaml')}: 2 calls and 0 pushes of https://gateway.test\nOf 3 requests, these are not used, or not as a whole:\n  1 is not described by the contracts, such as a page, a script or a picture\nCalls that no step of the scenario repeats:\n  0s: DELETE /api/contact/{id} (200)\n`,
   )
   expect(await readFile(join(dir, 'incident.yaml'), 'utf8')).toContain('id: REC-20260601080000\n')
   expect((await stat(join(dir, 'incident.yaml'))).mode & 0o777).toBe(0o600)

@@ -132,7 +132,7 @@ function asText({ track: { points }, skipped }: ImportedTrack<LongTrack>, scenar
   const reasons =
     lines.length === 0
       ? 'Nothing was skipped.\n'
-      : `Skipped ${skipTotal(skipped)} lines or points:\n${lines.map(it => `  ${it}\n`).join('')}`
+      : `Skipped ${skipTotal(skipped)} ${skipTotal(skipped) === 1 ? 'line or point' : 'lines or points'}:\n${lines.map(it => `  ${it}\n`).join('')}`
   return `${pathFromHere(scenario)}: ${points.length} fixes, track in ${pathFromHere(track)}\n${reasons}`
 }
 

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { harSkipSummary, importHar, type ImportedHar } from '@drydock/simulator'
 import { CliError, unwritable } from '#runner/host/cliError.ts'
+import { counted } from './counted.ts'
 import { pathFromHere } from '#paths.ts'
 import { gatewayOriginOf } from './gatewayOrigin.ts'
 import { recordingId, sayIfUnplayable, writeRecording } from './recordingFile.ts'
@@ -51,10 +52,13 @@ export async function importHarFile(bytes: Uint8Array, given: HarCommandOptions)
 function asText({ gateway, calls, pushes, requests, skipped, notes }: ImportedHar, scenario: string): string {
   const reasons = harSkipSummary(skipped)
   return [
-    `${scenario}: ${calls} calls and ${pushes} pushes of ${gateway}`,
+    `${scenario}: ${counted(calls, 'call')} and ${counted(pushes, 'push', 'pushes')} of ${gateway}`,
     ...(reasons.length === 0
-      ? [`All ${requests} requests are used as a whole.`]
-      : [`Of ${requests} requests, these are not used, or not as a whole:`, ...reasons.map(it => `  ${it}`)]),
+      ? [requests === 1 ? 'The only request is used as a whole.' : `All ${requests} requests are used as a whole.`]
+      : [
+          `Of ${counted(requests, 'request')}, these are not used, or not as a whole:`,
+          ...reasons.map(it => `  ${it}`),
+        ]),
     ...(notes.length === 0
       ? []
       : ['Calls that no step of the scenario repeats:', ...notes.slice(1).map(it => `  ${it}`)]),

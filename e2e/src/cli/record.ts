@@ -4,6 +4,7 @@ import { type Recording, type RecordOptions, startRecording, systemTime } from '
 import { later, wallNow } from '#wallClock.ts'
 import { command, wholeNumber } from './command.ts'
 import { CliError, fileReasonOf, hasCode } from '#runner/host/cliError.ts'
+import { counted } from './counted.ts'
 import { gatewayOriginOf } from './gatewayOrigin.ts'
 import { pathFromHere } from '#paths.ts'
 import { quoted } from '#report/replayCommand.ts'
@@ -93,10 +94,8 @@ export const recordCommand = command({
   },
 })
 
-const counted = (count: number, word: string): string =>
-  `${count} ${word}${count === 1 ? '' : word === 'call' ? 's' : 'es'}`
 const countsOf = (recording: Recording | undefined): string =>
-  `${counted(recording?.callCount() ?? 0, 'call')}, ${counted(recording?.pushCount() ?? 0, 'push')}`
+  `${counted(recording?.callCount() ?? 0, 'call')}, ${counted(recording?.pushCount() ?? 0, 'push', 'pushes')}`
 
 async function opened(where: Omit<RecordOptions, 'now'> & { readonly host: string }): Promise<Recording> {
   try {

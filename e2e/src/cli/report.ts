@@ -6,6 +6,7 @@ import { mergeReports, type ReportShard } from '#report/merge.ts'
 import { RESULTS, ResultsShape } from '#report/results.ts'
 import { addTimings, durationsOf } from '#schedule/timings.ts'
 import { command } from './command.ts'
+import { counted } from './counted.ts'
 import { assertWritable, openReportFolder } from './outputFile.ts'
 import { CliError, fileReasonOf, hasCode } from '#runner/host/cliError.ts'
 
@@ -56,8 +57,6 @@ export const report = command({
     return failed > 0 ? 1 : 0
   },
 })
-
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
 /** A folder without results, or with results of another kind, is not the one that was meant. */
 async function whyNoReport(folder: string, error: unknown): Promise<string> {

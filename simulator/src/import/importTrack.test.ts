@@ -54,7 +54,7 @@ test.each([
   [
     'a receiver that never had a fix',
     rmc('120000', 'V', '', '', '', '', '010626'),
-    'It has no usable fix: of its lines or points 1 are marked as void by the receiver.',
+    'It has no usable fix: of its lines or points 1 is marked as void by the receiver.',
   ],
   [
     'a track without points',

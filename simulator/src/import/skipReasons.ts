@@ -1,17 +1,17 @@
 /** Counts of lines and points of a file that are not in the track, by reason. */
 
-/** Texts that follow a number: '12 lines or points …'. */
+/** Texts that follow a number, for one and for several: '1 contains …', '12 contain …'. */
 export const SKIP_REASONS = {
-  unreadable: 'contain no NMEA sentence',
-  checksum: 'have a wrong checksum',
-  noChecksum: 'have no checksum (--no-checksum takes them)',
-  invalid: 'have an unreadable position or time',
-  other: 'do not contain a position',
-  void: 'are marked as void by the receiver',
-  undated: 'have no time, or no date nearby',
-  repeated: 'have the same time as another fix',
-  jump: 'jump in time, away from the fixes before and after',
-  leap: 'are too far away to be reached in that time',
+  unreadable: ['contains no NMEA sentence', 'contain no NMEA sentence'],
+  checksum: ['has a wrong checksum', 'have a wrong checksum'],
+  noChecksum: ['has no checksum (--no-checksum takes it)', 'have no checksum (--no-checksum takes them)'],
+  invalid: ['has an unreadable position or time', 'have an unreadable position or time'],
+  other: ['does not contain a position', 'do not contain a position'],
+  void: ['is marked as void by the receiver', 'are marked as void by the receiver'],
+  undated: ['has no time, or no date nearby', 'have no time, or no date nearby'],
+  repeated: ['has the same time as another fix', 'have the same time as another fix'],
+  jump: ['jumps in time, away from the fixes before and after', 'jump in time, away from the fixes before and after'],
+  leap: ['is too far away to be reached in that time', 'are too far away to be reached in that time'],
 } as const
 
 export type SkipReason = keyof typeof SKIP_REASONS
@@ -40,7 +40,7 @@ export function countSkips(): SkipCounter {
 
 /** Returns one sentence per reason, the most frequent first. */
 export const skipSummary = (skipped: SkipCounts): readonly string[] =>
-  byFrequency(skipped).map(([reason, count]) => `${count} ${SKIP_REASONS[reason]}`)
+  byFrequency(skipped).map(([reason, count]) => `${count} ${SKIP_REASONS[reason][count === 1 ? 0 : 1]}`)
 
 const byFrequency = (skipped: SkipCounts): readonly (readonly [SkipReason, number])[] =>
   (Object.keys(SKIP_REASONS) as SkipReason[])
