@@ -78,6 +78,21 @@ test('drydock new sees the ids of scenarios anywhere below the current folder, b
   expect(JSON.parse(said.join('')).id).toBe('SC-9002')
 })
 
+test('drydock new sees the ids of scenarios in TypeScript, but not of tests', async () => {
+  await writeFile(
+    join(dir, 'door.ts'),
+    "import { scenario } from 'drydock/scenario'\nexport const one = scenario('One', { id: 'SC-9001' })\nexport const two = scenario('Two', { id: 'SC-9002' })\n",
+  )
+  await writeFile(join(dir, 'other.ts'), "export const it = { id: 'SC-9900' }\n")
+  await writeFile(
+    join(dir, 'door.test.ts'),
+    "import { scenario } from 'drydock/scenario'\nscenario('A', { id: 'SC-9950' })\n",
+  )
+  vi.spyOn(process, 'cwd').mockReturnValue(dir)
+  await newCommand.start(['A', '--out', join(dir, 'elsewhere/b.yaml'), '--json'])
+  expect(JSON.parse(said.join('')).id).toBe('SC-9003')
+})
+
 test('drydock new does not overwrite a file', async () => {
   const file = join(dir, 'a.yaml')
   await writeFile(file, 'mine')

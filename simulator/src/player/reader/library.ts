@@ -138,28 +138,39 @@ function isCalled(text: string, called: string): boolean {
 
 /**
  * Returns the files in a folder by the ids of their scenarios, also of those that cannot be read. Reads only head
- * lines.
+ * lines, and in programs the ids as they are written. Tests keep theirs to themselves.
  * @param isDeep also looks into the folders below.
  */
 export function scenarioIds(dir: string, isDeep = true): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  for (const file of filesBelow(dir, isDeep)) {
+  for (const file of filesBelow(dir, isDeep, /\.ya?ml$|(?<!\.(?:test|spec))\.ts$/)) {
     const text = readTextFile(file) ?? ''
-    const [, id] = /^id: *["']?([A-Z0-9-]+)/m.exec(text) ?? []
-    if (id !== undefined && /^scenario:/m.test(text) && !found.has(id)) found.set(id, file)
+    for (const id of file.endsWith('.ts') ? idsInProgram(text) : idsInYaml(text))
+      if (!found.has(id)) found.set(id, file)
   }
   return found
 }
 
-function filesBelow(dir: string, isDeep = true): readonly string[] {
+function idsInYaml(text: string): readonly string[] {
+  const [, id] = /^id: *["']?([A-Z0-9-]+)/m.exec(text) ?? []
+  return id !== undefined && /^scenario:/m.test(text) ? [id] : []
+}
+
+/** Returns the ids in a program that imports the builder of scenarios; it may make any number of them. */
+const idsInProgram = (text: string): readonly string[] =>
+  /from ["'][^"']+\/scenario["']/.test(text)
+    ? Array.from(text.matchAll(/\bid: *["']([A-Z0-9-]+)["']/g), ([, id = '']) => id)
+    : []
+
+function filesBelow(dir: string, isDeep = true, names = /\.ya?ml$/): readonly string[] {
   try {
     const entries = readdirSync(dir, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
     return entries.flatMap(entry => {
       if (entry.isDirectory())
         return !isDeep || OTHER_FOLDERS.includes(entry.name) || entry.name.startsWith('.')
           ? []
-          : filesBelow(join(dir, entry.name))
-      return /\.ya?ml$/.test(entry.name) ? [join(dir, entry.name)] : []
+          : filesBelow(join(dir, entry.name), true, names)
+      return names.test(entry.name) ? [join(dir, entry.name)] : []
     })
   } catch {
     return []
