@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { Link, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PermissionScreen } from '#screens/permission/PermissionScreen.tsx'
 
@@ -15,6 +15,15 @@ afterEach(async () => {
 
 function Address() {
   return <output>{useLocation().pathname}</output>
+}
+
+function Back() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  )
 }
 
 interface Page {
@@ -37,8 +46,9 @@ async function open(): Promise<Page> {
     room.remove()
   }
   const screens = (
-    <MemoryRouter initialEntries={['/geo-permission?destination=mob']}>
+    <MemoryRouter initialEntries={['/home', '/geo-permission?destination=mob']}>
       <Address />
+      <Back />
       <Link to="/settings">Settings</Link>
       <Routes>
         <Route path="/geo-permission" element={<PermissionScreen />} />
@@ -62,6 +72,14 @@ test('GEO-10 a position leads on from the screen that asked for it', async () =>
   await page.press('REQUEST USER POSITION')
   await page.find()
   expect(page.path()).toBe('/mob')
+})
+
+test('GEO-10 going back from there passes the permission screen over', async () => {
+  const page = await open()
+  await page.press('REQUEST USER POSITION')
+  await page.find()
+  await page.press('Back')
+  expect(page.path()).toBe('/home')
 })
 
 test('GEO-10 a person who has left the screen stays where they are when the position arrives', async () => {
