@@ -172,6 +172,28 @@ const ways: readonly KnownMutant[] = [
     noticedBy: played('SC-57'),
   },
   {
+    name: 'The pointer of a gauge stands at the other end of its tape.',
+    file: 'client/src/components/Gauge.tsx',
+    find: 'className={css.tapePointer} style={{ left:',
+    replace: 'className={css.tapePointer} style={{ right:',
+    noticedBy: {
+      is: 'test',
+      file: 'client/src/components/Gauge.test.tsx',
+      title: '%s the tape of %f V marks the normal range, its limits, and the voltage at their places',
+    },
+  },
+  {
+    name: 'The graph of the starter battery draws the main battery.',
+    file: 'client/src/screens/home/VoltageGraph.tsx',
+    find: 'volts: it[meter] }))',
+    replace: 'volts: it.V1 }))',
+    noticedBy: {
+      is: 'test',
+      file: 'client/src/screens/home/VoltageGraph.test.tsx',
+      title: '%s OPEN-063 the graph of %s sums its own readings up',
+    },
+  },
+  {
     name: 'Each alarm of a burst reads the whole history.',
     file: 'client/src/stores/resync.ts',
     find: 'reading.isWantedAgain = true\n    return',

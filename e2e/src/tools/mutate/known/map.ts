@@ -200,4 +200,37 @@ export const map: readonly KnownMutant[] = [
       title: 'the chart draws the %s at %j in zoom %d with %d lines',
     },
   },
+  {
+    name: 'A second hunt draws the track of the phone on from the first.',
+    file: 'client/src/stores/tracking.ts',
+    find: '[placeOf(position.fix)] : [], phone: [] })\n  machine',
+    replace: '[placeOf(position.fix)] : [] })\n  machine',
+    noticedBy: {
+      is: 'test',
+      file: 'client/src/stores/tracking.test.ts',
+      title: 'MAP-09 TRACK-01 a second run begins with new tracks of boat and phone',
+    },
+  },
+  {
+    name: 'The last forecast looks like a new one when no new one can be read.',
+    file: 'client/src/screens/weather/WeatherScreen.tsx',
+    find: "last={is === 'error'}",
+    replace: 'last={false}',
+    noticedBy: {
+      is: 'test',
+      file: 'client/src/screens/weather/WeatherScreen.test.tsx',
+      title: 'WEATHER-19 the last forecast is marked as old, now and ahead, when a new one cannot be read',
+    },
+  },
+  {
+    name: 'A boat that is armed again outside of its geofence raises no alarm.',
+    file: 'simulator/src/devices/gateway.ts',
+    find: '    boat.state.outside = false\n  }\n  boat.state.armed = armed',
+    replace: '  }\n  boat.state.armed = armed',
+    noticedBy: {
+      is: 'test',
+      file: 'simulator/src/devices/geofence.test.ts',
+      title: 'GEOF-10 a boat that is armed again outside of its geofence raises the alarm again',
+    },
+  },
 ]
