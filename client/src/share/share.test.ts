@@ -100,6 +100,12 @@ test.each(DEVICES)('SHARE-05 SHARE-07 OPEN-098 sending a file ends as %s', async
   vi.stubGlobal('navigator', navigator)
   expect(await sendFile(file, 'Trip')).toBe(sent)
 })
+test('SHARE-05 the share sheet gets the file and its title', async () => {
+  const share = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { canShare: can, share })
+  await sendFile(file, 'Trip')
+  expect(share.mock.calls).toEqual([[{ files: [file], title: 'Trip' }]])
+})
 test('SHARE-09 any other error of the device is passed on', async () => {
   vi.stubGlobal('navigator', { canShare: can, share: rejecting('DataError') })
   await expect(sendFile(file, 'Trip')).rejects.toThrow('no')
