@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPendingWork } from './pendingWork.ts'
 import { trackAsyncApis, type Realm } from './asyncApis.ts'
+import { trackWorkers } from './workers.ts'
 
 /** A database whose transactions the test controls. */
 function bench() {
@@ -123,4 +124,23 @@ test('a lock is pending from the end of its work until the browser has released 
   expect(pending()).toEqual(['renewal is released'])
   await answer([], [])
   expect(pending()).toEqual([])
+})
+
+test.each(['BroadcastChannel', 'Worker'])('a message that a %s cannot copy is not pending', name => {
+  let closed = 0
+  class Refusing extends EventTarget {
+    postMessage(): void {
+      throw new DOMException('It cannot be cloned.', 'DataCloneError')
+    }
+    close(): void {
+      closed++
+    }
+  }
+  const pendingWork = createPendingWork()
+  const realm = { [name]: Refusing } as unknown as Realm
+  trackAsyncApis(realm, pendingWork)
+  trackWorkers(realm, pendingWork)
+  expect(() => new Refusing().postMessage()).toThrow('It cannot be cloned.')
+  expect(pendingWork.pending()).toEqual([])
+  expect(closed).toBe(name === 'BroadcastChannel' ? 1 : 0)
 })

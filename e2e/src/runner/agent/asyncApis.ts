@@ -93,11 +93,18 @@ function watchChannels(realm: Realm, pendingWork: PendingWork): void {
   Real.prototype.postMessage = function (this: BroadcastChannel, message: unknown) {
     const echo = new Real(this.name)
     const done = pendingWork.add('channel', this.name)
-    echo.onmessage = () => {
+    const end = (): void => {
       done()
       echo.close()
     }
-    postMessage.call(this, message)
+    echo.onmessage = end
+    try {
+      postMessage.call(this, message)
+    } catch (error) {
+      // Nobody receives a message that cannot be copied.
+      end()
+      throw error
+    }
   }
 }
 

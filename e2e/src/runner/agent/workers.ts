@@ -29,7 +29,8 @@ function countAnswers({ prototype }: typeof Worker, pendingWork: PendingWork): v
       this.addEventListener('message', () => queue.shift()?.())
       this.addEventListener('error', () => queue.splice(0).forEach(done => done()))
     }
-    queue.push(pendingWork.add('worker', 'an answer'))
     Reflect.apply(postMessage, this, args)
+    // After it: nobody answers a message that cannot be copied. Answers come in later tasks.
+    queue.push(pendingWork.add('worker', 'an answer'))
   }
 }
