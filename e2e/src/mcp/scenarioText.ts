@@ -13,8 +13,8 @@ export interface ScenarioReference {
 
 /**
  * Returns the cases that are named, and problems of texts and files.
- * @throws {CliError} When nothing or both are named, nothing is found, or a file is outside of the folder, also one that
- *   a scenario names.
+ * @throws {CliError} When nothing or both are named, nothing is found, or a file is outside of the folder; this may be
+ *   one that a scenario names.
  */
 export function named({ scenario, text }: ScenarioReference, folder: string): ScenarioSelection {
   if ((scenario === undefined) === (text === undefined))
