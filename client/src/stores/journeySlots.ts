@@ -4,7 +4,7 @@
  */
 import { type FavouriteJourney, journeyRoutes, PICTURE_SLOTS } from '@drydock/contracts'
 import { call } from '#api/call.ts'
-import { serialQueue } from '#stores/serialQueue.ts'
+import { serialQueue } from '#stores/latest.ts'
 
 interface Change {
   readonly journeyId: string

@@ -1,5 +1,6 @@
 /**
- * Repeated loads: drops replies that are older than a reply or a change already applied, or from an earlier session.
+ * Order of calls: drops replies that are older than a reply or a change already applied, or from an earlier session;
+ * runs tasks that must not overlap one after the other.
  */
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 
@@ -46,5 +47,18 @@ export function latestOnly(): () => () => boolean {
     const generation = currentGeneration()
     const number = ++asked
     return () => number === asked && !isFromEarlierSession(generation)
+  }
+}
+
+/**
+ * For tasks that must not overlap, such as those that read a record and send it as a whole. Returns a function that runs
+ * a task once all earlier ones have ended, and resolves or rejects with its result.
+ */
+export function serialQueue(): <T>(task: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return task => {
+    const result = last.then(task)
+    last = result.catch(() => undefined)
+    return result
   }
 }

@@ -39,20 +39,13 @@ function heardAtOf(said: Instant): Instant {
   return heard.at
 }
 
-function fixOf(pushed: Position): Fix | undefined {
-  const said = parseInstant(pushed.last_heard)
-  if (said === undefined) {
-    console.warn(`A position has an unreadable time: '${pushed.last_heard}'.`)
-    return undefined
-  }
-  const [longitude, latitude] = pushed.location.geometry.coordinates
-  if (!isOnEarth({ latitude, longitude }) || pushed.horizontal_accuracy < 0) {
-    console.warn(
-      `A position is not on Earth, or has a negative accuracy: ${latitude}, ${longitude}, ${pushed.horizontal_accuracy} m.`,
-    )
-    return undefined
-  }
-  return { latitude, longitude, accuracy: pushed.horizontal_accuracy, heardAt: heardAtOf(said) }
+function fixOf({ last_heard, location, horizontal_accuracy: accuracy }: Position): Fix | undefined {
+  const said = parseInstant(last_heard)
+  const [longitude, latitude] = location.geometry.coordinates
+  if (said !== undefined && isOnEarth({ latitude, longitude }) && accuracy >= 0)
+    return { latitude, longitude, accuracy, heardAt: heardAtOf(said) }
+  console.warn(`A position has an impossible time, place or accuracy: ${[last_heard, latitude, longitude, accuracy]}.`)
+  return undefined
 }
 
 /** Takes a pushed position; one without a time or a place on Earth is logged and ignored. */

@@ -3,7 +3,7 @@ import { type Profile, profileRoutes, readProfile } from '@drydock/contracts'
 import { call } from '#api/call.ts'
 import { dropEarlierProfiles } from '#stores/profile.ts'
 import { readRecord, saveRecord } from '#stores/saveRecord.ts'
-import { serialQueue } from '#stores/serialQueue.ts'
+import { serialQueue } from '#stores/latest.ts'
 import { currentGeneration, isFromEarlierSession } from '#stores/sessionGeneration.ts'
 
 /** Saves one after the other: each reads the profile and sends it as a whole, so two at once would undo each other. */
