@@ -4,7 +4,7 @@ import { escapeMarkup, replaceUnwritable } from '@drydock/contracts/markup'
 import type { TripPoint } from './points.ts'
 
 /** Degrees with at most seven decimals, which is a centimeter; the format allows no exponent. */
-const degrees = (value: number): string => value.toFixed(7).replace(/\.?0+$/, '')
+const { format: degrees } = new Intl.NumberFormat('en-US', { maximumFractionDigits: 7, useGrouping: false })
 
 /** One track with one segment; `points` in order of time. */
 export function toGpx(points: readonly TripPoint[], name: string): string {
