@@ -1,5 +1,5 @@
 /** Taps that close what lies over Home do not reach the button behind it, which disarms without a question. */
-import { enterHome, press, soundAlarm } from '#fixture/serverActions.ts'
+import { enterHome, press, pressKeys, soundAlarm } from '#fixture/serverActions.ts'
 import { type BoatFixture, expect, test } from '#fixture/test.ts'
 
 const CONFIRMED_MS = 5_000
@@ -55,4 +55,14 @@ test('UX the banner of an alarm is pressed at once while a menu is open', async 
       .getByText(/^Silent, /)
       .count(),
   ).toBe(1)
+})
+
+test('UX the button of an open menu closes it, and a key opens it again', async ({ openBoat }) => {
+  const it = await openBoat()
+  await enterHome(it)
+  await press(it, 'button', 'Shore Power menu')
+  await press(it, 'button', 'Shore Power menu')
+  const closed = await shown(it)
+  await pressKeys(it, 'Enter')
+  expect([closed, await shown(it)]).toEqual([0, 1])
 })

@@ -22,9 +22,11 @@ interface Props {
 }
 
 /** A press beside the menu only closes it: behind it may be DISARM, which asks no question. The banners act at once. */
-function useCloseBeside(close: () => void): void {
+function useCloseBeside(anchor: HTMLElement, close: () => void): void {
   const press = useEffectEvent((event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('.menu, .banners')) return
+    const { target } = event
+    // The button of the menu closes it itself.
+    if (!(target instanceof Element) || anchor.contains(target) || target.closest('.menu, .banners')) return
     event.stopImmediatePropagation()
     event.preventDefault()
     close()
@@ -38,7 +40,7 @@ function useCloseBeside(close: () => void): void {
 
 export function ActionMenu({ anchor, label, actions, close }: Props) {
   useCloseOnBack(() => close(true))
-  useCloseBeside(() => close(false))
+  useCloseBeside(anchor, () => close(false))
   return (
     <Fluent>
       <Menu
