@@ -39,7 +39,7 @@ export function LogbookScreen() {
   }, [])
   return (
     <div className={css.logScreen}>
-      <div className={css.logTop} data-part="head">
+      <div className={css.logTop}>
         <button type="button" className={css.logRound} aria-label={frame.back} onClick={back}>
           <ScreenIcon name="back" />
         </button>

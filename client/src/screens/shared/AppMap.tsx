@@ -22,8 +22,6 @@ export function AppMap(props: Omit<ComponentProps<typeof MapView>, 'bases' | 'ti
 
 /** Free margin around the places in px, where the map has room: heading and labels are there. */
 const MARGIN = 76
-/** px below a heading that lies on the map. */
-const HEAD_GAP = 16
 
 interface FitRules {
   /** px that hang below the lowest place, or stand at it. */
@@ -32,7 +30,7 @@ interface FitRules {
   readonly minZoom?: number
 }
 
-/** Returns the camera that fits all places between what lies at the head and at the foot; `places` has a new identity for each view. */
+/** Returns the camera that fits all places above what lies at the foot; `places` has a new identity for each view. */
 export function useFit(
   places: readonly GeoPoint[],
   { below, minZoom = 0 }: FitRules,
@@ -47,12 +45,8 @@ export function useFit(
     // Scale, credits and notice are at the foot of the map, and what the screen adds there.
     const foot = it.querySelector<HTMLElement>('[data-part="edge"]')?.offsetHeight ?? 0
     const covered = Math.min(Math.max(0, foot + below - margin), size.height / 4)
-    // A heading that lies on the map is higher in large text.
-    const head = it.parentElement?.querySelector('[data-part="head"]')?.getBoundingClientRect().bottom
-    const overlap = (head ?? 0) + HEAD_GAP - it.getBoundingClientRect().top - margin
-    const headCovered = Math.min(Math.max(0, overlap), size.height / 4)
     // Near places are shown at the zoom with which maps open, not nearer.
-    const options = { margin, covered, headCovered, maxZoom: MAP_ZOOM }
+    const options = { margin, covered, maxZoom: MAP_ZOOM }
     const camera = fitted(places, size, options)
     if (camera) setAim(camera.zoom < minZoom ? (fitted(places.slice(0, 1), size, options) ?? camera) : camera)
   }, [places, below, minZoom])
