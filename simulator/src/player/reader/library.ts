@@ -170,7 +170,9 @@ function filesBelow(dir: string, isDeep = true, names = /\.ya?ml$/): readonly st
         return !isDeep || OTHER_FOLDERS.includes(entry.name) || entry.name.startsWith('.')
           ? []
           : filesBelow(join(dir, entry.name), true, names)
-      return names.test(entry.name) ? [join(dir, entry.name)] : []
+      // Reading a named pipe would wait for a writer for ever.
+      const isText = entry.isFile() || entry.isSymbolicLink()
+      return isText && names.test(entry.name) ? [join(dir, entry.name)] : []
     })
   } catch {
     return []
