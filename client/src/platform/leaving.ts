@@ -17,8 +17,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Call when a call has failed. Returns false if nobody was about to leave the page; else true, 5 s later: a page that is
- * still there then stays, and one that the browser keeps goes on when 'Back' restores it.
+ * Call when a call has failed. Returns false if nobody was about to leave the page; else true, 5 s later: a page that
+ * is still there then stays, and one that the browser keeps goes on when 'Back' restores it.
  */
 export async function wasLeft(): Promise<boolean> {
   if (now() - leftAt > HUB_RETRY_MS) return false

@@ -23,7 +23,7 @@ export const SUITES: readonly Suite[] = [
       browsers-keyboard browsers-map browsers-phone browsers-start canary configuration connection dialogs faults fields
       gallery history home host hub identity installation kept-chart keyboard layout leaving limits logbook map
       map-night map-shown mob mob-map orders origins overlays people policy renders routes session sign-out start states
-      tabs transports unlock update vip watch-text words`,
+      tabs taps-through transports unlock update vip watch-text words`,
     ),
   },
   { of: 'gateway', paths: ['signalr/src/'] },
