@@ -10,7 +10,7 @@ import { unreadableReportResult } from '#report/unreadablePage.ts'
 import { keepTraces, writeLists, writePage, writeUnreadable } from '#report/write.ts'
 import type { ReplayOptions, CaseResult } from '#runner/replay/result.ts'
 import type { CaseRun } from '#runner/replay/run.ts'
-import { CliError, fileReasonOf } from '#runner/host/cliError.ts'
+import { CliError, fileOf, fileReasonOf } from '#runner/host/cliError.ts'
 import { drydockVersion } from '#runner/host/drydockVersion.ts'
 
 export interface ReportWriter {
@@ -65,7 +65,7 @@ export async function openReportWriter(
         await writing
         await writeLists(folder, [...kept.values()])
       } catch (error) {
-        throw new CliError(`cannot write the report to '${folder}': ${fileReasonOf(error)}`, 2)
+        throw new CliError(`cannot write '${fileOf(error) ?? folder}' of the report: ${fileReasonOf(error)}`, 2)
       }
       return join(folder, 'index.html')
     },

@@ -30,6 +30,10 @@ const REASONS: Readonly<Record<string, string>> = {
 export const fileReasonOf = (error: unknown): string =>
   Object.entries(REASONS).find(([code]) => hasCode(error, code))?.[1] ?? messageOf(error)
 
+/** Returns the file or folder that a system error names. */
+export const fileOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : undefined
+
 /** Returns the error of a file that cannot be written, with the reason. An error with a message for users stays. */
 export const unwritable = (file: string, error: unknown): CliError =>
   error instanceof CliError ? error : new CliError(`'${file}' cannot be written: ${fileReasonOf(error)}`, 2)
