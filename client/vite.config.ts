@@ -164,9 +164,9 @@ export default defineConfig({
           // app stands apart, so that no part that is fetched later brings the start along with what it imports.
           groups: [
             { name: 'core', priority: 2, tags: ['$initial'], test: /(?<![\\/]app[\\/]main\.tsx|\.html)$/ },
-            // Tiny files that few need: each would cost more by its name in the list of all files.
+            // Tiny files: each would cost more by its name in the list of all files.
             {
-              name: 'core',
+              name: 'small',
               priority: 2,
               test: /src[\\/](?:texts[\\/](?:dialog|extraOptions)|stores[\\/](?:uploads|fieldProblem))\.ts$/,
             },
