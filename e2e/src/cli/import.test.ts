@@ -44,6 +44,11 @@ test('drydock import prints how many lines it skipped, and why', async () => {
   )
 })
 
+test('drydock import speaks of one line or point that it skipped in the singular', async () => {
+  await started(gpx(point('2026-06-01T08:00:00Z', 12), point('2026-06-01T08:00:01Z', 12), point('', 13)))
+  expect(said.join('')).toMatch(/\nSkipped 1 line or point:\n {2}1 has no time, or no date nearby\n$/)
+})
+
 test('an editor finds the schema from the written scenario', async () => {
   await started(TRIP)
   const [, path = ''] =

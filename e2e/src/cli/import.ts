@@ -14,6 +14,7 @@ import {
   trackPieces,
 } from '@drydock/simulator/import'
 import { command } from './command.ts'
+import { counted } from './counted.ts'
 import { CliError, fileReasonOf, unwritable } from '#runner/host/cliError.ts'
 import { writeNewFiles } from './outputFile.ts'
 import { pathFromHere } from '#paths.ts'
@@ -132,7 +133,7 @@ function asText({ track: { points }, skipped }: ImportedTrack<LongTrack>, scenar
   const reasons =
     lines.length === 0
       ? 'Nothing was skipped.\n'
-      : `Skipped ${skipTotal(skipped)} ${skipTotal(skipped) === 1 ? 'line or point' : 'lines or points'}:\n${lines.map(it => `  ${it}\n`).join('')}`
+      : `Skipped ${counted(skipTotal(skipped), 'line or point', 'lines or points')}:\n${lines.map(it => `  ${it}\n`).join('')}`
   return `${pathFromHere(scenario)}: ${points.length} fixes, track in ${pathFromHere(track)}\n${reasons}`
 }
 
