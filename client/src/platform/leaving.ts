@@ -1,6 +1,7 @@
 /**
  * Tells a call that the boat refuses from one that the browser aborts, since the page is being left. Chromium aborts
- * with 'pagehide', Firefox and WebKit with 'beforeunload', and some when 'Back' restores the page. Source: XTRA-32.
+ * with 'pagehide', Firefox with 'beforeunload'; a call of a page that was put away may fail when 'Back' restores it.
+ * Source: XTRA-32.
  */
 import { HUB_RETRY_MS, type Instant } from '@drydock/contracts'
 import { after, now } from '#platform/time.ts'
