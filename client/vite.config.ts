@@ -8,8 +8,12 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { cssModules } from './src/theme/cssModules.ts'
 import { BARS, FETCHED_AHEAD, firstLoad } from './firstLoad.ts'
 import { manifest, screenshots } from './manifest.ts'
+import { oxcFirst, TERSER } from './minifiedTwice.ts'
 
 const GATEWAY = process.env['DRYDOCK_GATEWAY'] ?? 'http://127.0.0.1:5200'
+
+/** Language of the scripts, which all supported browsers know. */
+const TARGET = 'es2023'
 
 /** A reserved path and all below it, in any case. */
 const reserved = (path: string): string => `^${path.replaceAll('.', '\\.')}(?:[/?]|$)`
@@ -137,6 +141,7 @@ export default defineConfig({
     }),
     screenshots(),
     styleTexts(),
+    oxcFirst(TARGET),
     firstLoad(),
     brotli(),
   ],
@@ -151,7 +156,9 @@ export default defineConfig({
   server: { proxy },
   preview: { proxy },
   build: {
-    target: 'es2023',
+    target: TARGET,
+    minify: 'terser',
+    terserOptions: TERSER,
     modulePreload: { polyfill: false },
     sourcemap: false,
     rolldownOptions: {

@@ -15,6 +15,7 @@ export const SOURCES = [
   'client/index.html',
   'client/firstLoad.ts',
   'client/manifest.ts',
+  'client/minifiedTwice.ts',
   'client/vite.config.ts',
   'client/package.json',
   'contracts/src',

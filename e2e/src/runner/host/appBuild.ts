@@ -32,6 +32,7 @@ export const APP: Build = {
     'client/vite.config.ts',
     'client/firstLoad.ts',
     'client/manifest.ts',
+    'client/minifiedTwice.ts',
     'client/package.json',
     'package-lock.json',
   ],
