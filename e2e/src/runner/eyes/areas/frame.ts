@@ -3,7 +3,7 @@
  * screen.
  */
 import { SCREENS } from '#runner/captain/shared/screens.ts'
-import { attributeOf, isShown, region, textOf, textsOf } from '../page/read.ts'
+import { assertSame, attributeOf, isShown, region, textOf, textsOf } from '../page/read.ts'
 import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import type { View } from '../page/view.ts'
 
@@ -38,9 +38,20 @@ const banner =
     return said.length === 0 ? undefined : said.length === 1 ? said[0] : said
   }
 
+/** Whether an entry has the color of an alarm; by night, when all entries are red, its background. */
+function isRed({ elements: [entry], renderer }: View): boolean {
+  return (
+    entry !== undefined &&
+    (renderer.hasToken(entry, 'color', 'alarm-ink') || renderer.hasToken(entry, 'background', 'alarm'))
+  )
+}
+
 const icon: Observer = page => {
   if (!isShown(navigation(page))) return undefined
-  return isShown(navigation(page).getByRole('link', { name: 'Event log, clears the alarm' })) ? 'alarm' : 'normal'
+  const ringing = navigation(page).getByRole('link', { name: 'Event log, clears the alarm' })
+  if (!isShown(ringing)) return 'normal'
+  assertSame('color of the Event log entry', isRed(ringing) ? 'red' : 'not red', 'red')
+  return 'alarm'
 }
 
 const alarmBanner = (page: ObservedPage): View => region(page, 'Alarm')
