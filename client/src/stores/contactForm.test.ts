@@ -66,6 +66,13 @@ test('CONTACT a new friend starts empty, is sent without surrounding blanks, and
   expect([app.gateway.calls(), form().dialog]).toEqual([[ADD, LIST], 'added'])
 })
 
+test('CONTACT-06 CONTACT-07 a new friend is never told of a lost connection, whatever the form holds', async () => {
+  await open()
+  app.actions.changeContact({ ...FILLED, gsmConnectionLostEmailActive: true, gsmConnectionLostSMSActive: true })
+  await save()
+  expect(sent(ADD)).toMatchObject({ gsmConnectionLostEmailActive: false, gsmConnectionLostSMSActive: false })
+})
+
 test('CONTACT-03 a new friend carries the id of the captain in lower case', async () => {
   app = await openCalmApp({ userId: 'Captain@Freja.example' })
   app.actions.openContactForm(undefined)

@@ -78,6 +78,14 @@ test('SM-SLOT-6 after a refused upload, other slots show what others have change
   expect(gallery.slots[0]?.picture).toBe(boat.blobs.get(SECOND))
 })
 
+test('ROLE-16 GALLERY-09 without the right to upload a viewed picture is not removed', async () => {
+  profile.hasUploadAccess = false
+  const { pressSlot, removePicture, states } = await open()
+  pressSlot(0)
+  await removePicture(0)
+  expect([states()[0], names(), [...boat.blobs.keys()]]).toEqual(['viewing', [OLD], [OLD]])
+})
+
 test('SM-SLOT-11 a picture that somebody else has replaced is shown after its removal is refused', async () => {
   const { pressSlot, removePicture, gallery } = await open()
   pressSlot(0)
