@@ -77,6 +77,27 @@ const markers: Observer = page => {
   return [...(hasSize(signs(page, 'Boat').locator('path')) ? ['Boat'] : []), ...(isPersonSeen ? ['You are here.'] : [])]
 }
 
+/** Returns the meters between the drawn boat and the center of the drawn circle; undefined without one of them. */
+function drawnDistance(page: ObservedPage): number | undefined {
+  const found = signs(page, /^Geofence, /)
+  const radius = /^Geofence, (\d+) m/.exec(attributeOf(found, 'aria-label') ?? '')?.[1]
+  const [circle] = found.locator('circle').last().elements
+  const place = /^translate\((\S+) (\S+)\)/.exec(attributeOf(signs(page, 'Boat'), 'transform') ?? '')
+  if (radius === undefined || !circle || !place) return undefined
+  const of = (name: string): number => Number(circle.getAttribute(name))
+  return (Math.hypot(Number(place[1]) - of('cx'), Number(place[2]) - of('cy')) / of('r')) * Number(radius)
+}
+
+/** Returns the words below the position, if the boat is drawn as far from the center as they say, within rounding. */
+const distance: Observer = page => {
+  const said = textsOf(region(page, 'Position').getByRole('paragraph'))[1]
+  const meters = Number(/Boat (\d+) m from the centre/.exec(said ?? '')?.[1] ?? Number.NaN)
+  const drawn = drawnDistance(page)
+  if (drawn !== undefined && Math.abs(drawn - meters) > 0.6 + meters / 100)
+    throw new Error(`The boat is drawn ${Math.round(drawn)} m from the centre, but the words say ${meters} m.`)
+  return said
+}
+
 /**
  * Google's pictures are not drawn in tests: its fake returns the requested map type, as does the map of the DOM engine.
  */
@@ -132,7 +153,7 @@ export const observers: Readonly<Record<GeofenceObservation, Observer>> = {
   fence: onMap(fence),
   'map-radius': onMap(page => textsOf(page.getByRole('list', { name: 'Geofence' }).getByRole('listitem'))[1]),
   'map-place': onMap(page => textsOf(region(page, 'Position').getByText(/^(\d+\.\d{6} [NSEW]|-\.--)$/)).join(' ')),
-  'map-distance': onMap(page => textsOf(region(page, 'Position').getByRole('paragraph'))[1]),
+  'map-distance': onMap(distance),
   'map-scale': on(['/map', '/mob'], page => textOf(scaleBar(page))),
   'map-picture': mapPicture,
   'map-notice': page => textOf(status(page).filter({ hasText: /chart|pictures/ })),
