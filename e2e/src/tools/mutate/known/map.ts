@@ -20,6 +20,20 @@ export const map: readonly KnownMutant[] = [
     ),
   },
   {
+    name: 'Editing the texts of a journey takes its first picture away.',
+    file: 'client/src/stores/journeys.ts',
+    find: 'const body = { ...present.value, ...trimmed(fields) }',
+    replace: "const body = { ...present.value, ...trimmed(fields), image1: '' }",
+    noticedBy: browser('SC-98-PICTURES'),
+  },
+  {
+    name: 'The boat is drawn at the center of the geofence.',
+    file: 'client/src/screens/map/useMapState.ts',
+    find: '        at: boat,',
+    replace: '        at: fence?.center ?? boat,',
+    noticedBy: browser('SC-61'),
+  },
+  {
     name: 'Saving the radius takes the center of the geofence away.',
     file: 'client/src/stores/geofence.ts',
     find: 'geofenceRadius: radius })',
