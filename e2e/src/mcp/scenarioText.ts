@@ -22,6 +22,16 @@ export function named({ scenario, text }: ScenarioReference, folder: string): Sc
   // Files that a text names are searched from the folder.
   const assertReadable = readableFrom(folder)
   if (text !== undefined) return casesIn(text, resolve(folder, 'scenario.yaml'), { read: readerOf(assertReadable) })
-  const word = scenario ?? ''
-  return selectionOf([/\.ya?ml$/.test(word) ? resolve(folder, word) : word], assertReadable)
+  return selectedFrom(folder, [scenario ?? ''])
 }
+
+/**
+ * Returns the cases that words select, all of the library without words; files are relative to the folder.
+ * @throws {CliError} When a word selects nothing, or a file is outside of the folder; this may be one that a scenario
+ *   names.
+ */
+export const selectedFrom = (folder: string, words: readonly string[]): ScenarioSelection =>
+  selectionOf(
+    words.map(it => (/\.ya?ml$/.test(it) ? resolve(folder, it) : it)),
+    readableFrom(folder),
+  )

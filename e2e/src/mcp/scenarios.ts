@@ -5,11 +5,11 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { ROOT } from '#paths.ts'
 import { CliError } from '#runner/host/cliError.ts'
-import { problemLines, type ScenarioSelection, selectionOf } from '#runner/host/library.ts'
+import { problemLines, type ScenarioSelection } from '#runner/host/library.ts'
 import { scenarioFiles } from '#runner/host/scenarioFiles.ts'
 import { readableFrom } from './below.ts'
 import { type ToolReply, tool } from './tool.ts'
-import { named } from './scenarioText.ts'
+import { named, selectedFrom } from './scenarioText.ts'
 import { writeBelow } from './writeBelow.ts'
 
 const optional = z.optional
@@ -28,8 +28,8 @@ const listScenarios = tool({
       z.array(z.string()).check(z.describe('Ids, requirements, areas, files or parts of names; all without words.')),
     ),
   },
-  async run({ words = [] }) {
-    const { scenarios, unreadable } = selectionOf(words)
+  async run({ words = [] }, { folder }) {
+    const { scenarios, unreadable } = selectedFrom(folder, words)
     const lines = scenarioFiles(scenarios).map(({ id, name, file }) => `${id}  ${name}  ${file}`)
     return [`Scenarios: ${lines.length}`, ...lines, ...unreadable.flatMap(problemLines)].join('\n')
   },

@@ -192,10 +192,13 @@ test('scenarios are read from the folder and the library only, also through link
     'linked/*.yaml',
     join(folder, 'linked'),
   ]
-  for (const scenario of outside)
+  for (const scenario of outside) {
     for (const name of ['read_scenario', 'validate_scenario', 'replay_scenario'])
       expect(await error(name, { scenario })).toMatch(/is outside of the folder in which the server runs/)
+    expect(await error('list_scenarios', { words: [scenario] })).toMatch(/is outside of the folder/)
+  }
   expect(await call('read_scenario', { scenario: 'own.yaml' })).toBe(text)
+  expect(await call('list_scenarios', { words: ['own.yaml'] })).toContain('TRY-1  Secret')
 })
 
 test('files that a scenario names are read from the folder and the library only', async () => {
