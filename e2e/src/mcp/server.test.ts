@@ -165,6 +165,10 @@ test('a scenario is written below the folder only, and an existing file is kept'
     expect(await error('write_scenario', { file: 'dangling.yaml', text, replace })).toMatch(/a link that leads nowhere/)
   await expect(readFile(outside)).rejects.toMatchObject({ code: 'ENOENT' })
   expect(await error('write_scenario', { file: 'a.txt', text })).toMatch(/must end in \.yaml/)
+  await writeFile(join(folder, 'file.yaml'), text)
+  const long = `${'x'.repeat(300)}.yaml`
+  for (const file of ['file.yaml/b.yaml', long])
+    expect(await error('write_scenario', { file, text })).toMatch(/^'[^']*' cannot be written: /)
   expect(await call('write_scenario', { file: 'own/a.yaml', text })).toBe("Wrote own/a.yaml. Valid: TRY-1 'A'.")
   await writeFile(join(folder, 'own/b.yaml'), 'mine')
   expect(await error('write_scenario', { file: 'own/b.yaml', text })).toMatch(/exists already/)

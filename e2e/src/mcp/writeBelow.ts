@@ -6,14 +6,15 @@ import { isBelow } from './below.ts'
 
 /**
  * Writes a file whose path is relative to a folder.
- * @throws {CliError} When the path leaves the folder, also by a link, or the file exists and must not be replaced.
+ * @throws {CliError} When the path leaves the folder, also by a link, the file exists and must not be replaced, or it
+ *   cannot be written.
  */
 export async function writeBelow(folder: string, file: string, text: string, replace: boolean): Promise<void> {
   if (!/\.ya?ml$/.test(file)) throw new CliError(`The file must end in .yaml, not '${file}'.`, 2)
   const path = resolve(folder, file)
-  if (!isBelow(folder, path) || !isBelow(await realpath(folder), await existing(path)))
-    throw new CliError(`'${file}' is outside of the folder in which the server runs. Name a path below it.`, 2)
   try {
+    if (!isBelow(folder, path) || !isBelow(await realpath(folder), await existing(path)))
+      throw new CliError(`'${file}' is outside of the folder in which the server runs. Name a path below it.`, 2)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, text, { flag: replace ? 'w' : 'wx' })
   } catch (error) {
