@@ -39,6 +39,7 @@ process.send?.({ is: 'ready' })
 
 async function answer(order: unknown): Promise<void> {
   const { changed, tests } = Order.parse(order)
+  process.send?.({ is: 'begun' })
   if (changed !== undefined) vitest.invalidateFile(changed)
   const specifications = tests.flatMap(it => projects.map(project => project.createSpecification(it)))
   if (specifications.length > 0) await vitest.runTestSpecifications(specifications)
