@@ -44,13 +44,23 @@ export interface SeedsPlayed {
   readonly reason: string | undefined
 }
 
-/** Plays seeds on the workers of a queue. @throws {CliError} With one line. */
+/**
+ * Plays seeds on the workers of a queue.
+ * @throws {CliError} With one line when the queue fails. An error of `onSeed` is thrown as it is, and `--attach` goes
+ *   on with the run.
+ */
 export async function runSeeds(given: GivenQueue, asked: SeedsAsked): Promise<SeedsPlayed> {
   const { kind, driver = 'dom', first, count, size = SEEDS_AT_ONCE, params, command, isStopped, onSeed } = asked
   const patienceMs = parseDuration(given.patience ?? USUAL_PATIENCE) ?? 0
   if (patienceMs <= 0) throw new CliError(`--patience takes a span such as 30s, not '${given.patience}'.`, 2)
   const address = queueAddress(given.queue ?? '')
   const redis = await connect(address)
+  const ownErrors = new Set<unknown>()
+  const take = (it: SeedResult, record: SeedsRecord): Promise<void> =>
+    onSeed(it, record).catch(error => {
+      ownErrors.add(error)
+      throw error
+    })
   try {
     const seeds = { kind, first, count, size, ...(params === undefined ? {} : { params }) }
     const about = { ...seeds, driver, build: buildDigest(driver, kind) } as const
@@ -61,11 +71,11 @@ export async function runSeeds(given: GivenQueue, asked: SeedsAsked): Promise<Se
     process.stderr.write(
       `Run ${run.id}. Should this process end, go on with: ${command} --attach ${run.id} --queue ${address.shown}\n`,
     )
-    const reason = await followSeeds(run, { patienceMs, isStopped, onSeed: it => onSeed(it, run.record) })
+    const reason = await followSeeds(run, { patienceMs, isStopped, onSeed: it => take(it, run.record) })
     await endRun(run)
     return { first: run.record.first, reason }
   } catch (error) {
-    throw queueError(address, error)
+    throw ownErrors.has(error) ? error : queueError(address, error)
   } finally {
     redis.disconnect()
   }
