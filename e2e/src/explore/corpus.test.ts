@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -18,6 +18,33 @@ test('a corpus is read in the order in which its walks were added', async () => 
   expect(await readCorpus(path)).toEqual([])
   for (const it of walks) await addToCorpus(path, it)
   expect(await readCorpus(path)).toEqual(walks)
+})
+
+test('a walk that is added after another one was deleted is the last', async () => {
+  const path = await folder()
+  for (const it of walks) await addToCorpus(path, it)
+  await rm(join(path, (await readdir(path)).toSorted()[0] ?? ''))
+  const added: readonly CorpusWalk[] = [4, 5, 6, 7].map(it => ({ ...themedWalk(it), reached: [`row ${it}`], cost: it }))
+  for (const it of added) await addToCorpus(path, it)
+  expect(await readCorpus(path)).toEqual([...walks.slice(1), ...added])
+})
+
+test('a walk that cannot be written is said in one line', async () => {
+  const file = join(await folder(), 'file')
+  await writeFile(file, '')
+  await expect(addToCorpus(file, { ...themedWalk(1), reached: [], cost: 1 })).rejects.toMatchObject({
+    exitCode: 2,
+    message: `'${file}' cannot be written: a file is where a folder is needed.`,
+  })
+})
+
+test('more than 9,999 walks stay in their order', async () => {
+  const path = await folder()
+  const walk: CorpusWalk = { ...themedWalk(1), reached: ['row 1'], cost: 1 }
+  await addToCorpus(path, walk)
+  await rename(join(path, (await readdir(path))[0] ?? ''), join(path, '9999-00000000.json'))
+  for (const cost of [2, 3]) await addToCorpus(path, { ...walk, cost })
+  expect((await readCorpus(path)).map(it => it.cost)).toEqual([1, 2, 3])
 })
 
 test.each([

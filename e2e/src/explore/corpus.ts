@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sha256Of } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { makeFolder } from '#runner/host/makeFolder.ts'
-import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
+import { CliError, hasCode, messageOf, unwritable } from '#runner/host/cliError.ts'
 import type { CorpusWalk } from './corpusWalk.ts'
 import type { Move } from './moves.ts'
 
@@ -18,7 +18,17 @@ const Stored = z.object({
   reached: z.array(z.string()),
   cost: z.number().check(z.positive()),
 })
-const WALK = /^\d{4}-[0-9a-f]{8}\.json$/
+/** The number of a walk is its place in the order in which walks were added. */
+const WALK = /^(\d{4,})-[0-9a-f]{8}\.json$/
+const NO_WALK = '0000-00000000.json'
+const numberOf = (name: string): number => Number(WALK.exec(name)?.[1])
+
+/** Returns the names of the walks in the order in which they were added. */
+const walksIn = (names: readonly string[]): readonly string[] =>
+  names
+    .filter(it => WALK.test(it))
+    .toSorted()
+    .toSorted((a, b) => numberOf(a) - numberOf(b))
 
 /**
  * Reads a corpus; a folder that does not exist is an empty one.
@@ -29,8 +39,7 @@ export async function readCorpus(folder: string): Promise<readonly CorpusWalk[]>
     if (hasCode(error, 'ENOENT')) return []
     throw new CliError(`the corpus '${folder}' cannot be read: ${messageOf(error)}`, 2)
   })
-  const files = names.filter(it => WALK.test(it)).toSorted()
-  return Promise.all(files.map(it => readWalk(join(folder, it))))
+  return Promise.all(walksIn(names).map(it => readWalk(join(folder, it))))
 }
 
 async function readWalk(file: string): Promise<CorpusWalk> {
@@ -43,10 +52,19 @@ async function readWalk(file: string): Promise<CorpusWalk> {
   return { theme, moves: moves as unknown as readonly Move[], reached, cost }
 }
 
-/** Adds a walk to a corpus. Names sort in the order in which walks were added. */
+/**
+ * Adds a walk to a corpus, as the last one.
+ * @throws {CliError} With exit code 2 and one line when it cannot be written.
+ */
 export async function addToCorpus(folder: string, { theme, moves, reached, cost }: CorpusWalk): Promise<void> {
-  await makeFolder(folder)
-  const count = (await readdir(folder)).filter(it => WALK.test(it)).length
   const text = `${JSON.stringify({ version: VERSION, theme, moves, reached, cost })}\n`
-  await writeFile(join(folder, `${String(count + 1).padStart(4, '0')}-${sha256Of([text]).slice(0, 8)}.json`), text)
+  try {
+    await makeFolder(folder)
+    // Not their count: any of them may have been deleted.
+    const number = numberOf(walksIn(await readdir(folder)).at(-1) ?? NO_WALK)
+    const name = `${String(number + 1).padStart(4, '0')}-${sha256Of([text]).slice(0, 8)}.json`
+    await writeFile(join(folder, name), text)
+  } catch (error) {
+    throw unwritable(folder, error)
+  }
 }
