@@ -45,8 +45,9 @@ const consoleErrors = tool({
   },
   async run({ boat, since = 0 }, host) {
     const { errors } = await host.app(boat)
-    const lines = errors.slice(since).map((it, index) => `${since + index + 1} ${it}`)
-    return [`Errors after ${since}: ${lines.length}. Next: ${errors.length}.`, ...lines].join('\n')
+    const { lines, next, first } = errors.since(since)
+    const lost = since < first - 1 ? ` Errors before ${first} were dropped.` : ''
+    return [`Errors after ${since}: ${lines.length}. Next: ${next}.${lost}`, ...lines].join('\n')
   },
 })
 

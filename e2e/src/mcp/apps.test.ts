@@ -88,3 +88,11 @@ test('after the browser has crashed, the next app starts another one', async () 
   await apps.open('boat-1')
   expect(browsers).toHaveLength(2)
 })
+
+test('after its page has crashed, an app opens again', async () => {
+  const { apps } = openApps()
+  await apps.open('boat-1')
+  browsers[0]?.pages[0]?.emit('crash')
+  await apps.open('boat-1')
+  expect(browsers[0]?.pages.map(it => it.isClosed)).toEqual([true, false])
+})

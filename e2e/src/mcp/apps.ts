@@ -5,11 +5,12 @@ import { ensureApp } from '#runner/host/appBuild.ts'
 import { BROWSER_FLAGS, playwright, requireBrowser } from '#runner/host/browser.ts'
 import { pause, wallNow } from '#wallClock.ts'
 import type { Ask } from './control.ts'
+import { createErrorLog, type ErrorLog } from './errorLog.ts'
 
 export interface OpenedApp {
   readonly page: Page
-  /** Errors of the page and of its console, from the first. */
-  readonly errors: readonly string[]
+  /** Errors of the page and of its console. */
+  readonly errors: ErrorLog
   /** Lets the app do everything that is due at the present time of its boat. */
   settle(): Promise<void>
 }
@@ -44,25 +45,30 @@ export function createApps({ ask, findBrowser = requireBrowser }: AppsOptions): 
     launched.then(it => it.on('disconnected', forget), forget)
     return launched
   }
-  const open = async (boat: string): Promise<OpenedApp> => {
+  const begin = (boat: string): Promise<OpenedApp> => {
+    const forget = (): void => {
+      if (apps.get(boat) === opening) apps.delete(boat)
+    }
+    const opening = open(boat, forget)
+    apps.set(boat, opening)
+    opening.catch(forget)
+    return opening
+  }
+  /** `gone` is called when the page is gone, so that the next tool opens another one. */
+  const open = async (boat: string, gone: () => void): Promise<OpenedApp> => {
     const { address } = await ask(controlRoutes.app, { id: boat })
     const page = await (await browser()).newPage({ viewport: VIEWPORT, reducedMotion: 'reduce' })
-    page.once('close', () => apps.delete(boat))
+    page.once('close', gone)
+    page.once('crash', () => {
+      gone()
+      page.close().catch(() => undefined)
+    })
     try {
-      return await openedOn(page, boat, address)
+      return await openedOn(page, ask, boat, address)
     } catch (error) {
       await page.close()
       throw error
     }
-  }
-  const openedOn = async (page: Page, boat: string, address: string): Promise<OpenedApp> => {
-    const errors: string[] = []
-    page.on('pageerror', error => errors.push(error.message))
-    page.on('console', it => void (it.type() === 'error' && errors.push(it.text())))
-    await page.goto(address)
-    await untilConnected(ask, boat)
-    const settle = async (): Promise<void> => void (await ask(controlRoutes.advance, { id: boat, body: { ms: 0 } }))
-    return { page, errors, settle }
   }
   return {
     async open(boat) {
@@ -76,10 +82,7 @@ export function createApps({ ask, findBrowser = requireBrowser }: AppsOptions): 
         apps.delete(boat)
         throw error
       })
-      const known = apps.get(boat) ?? open(boat)
-      apps.set(boat, known)
-      known.catch(() => apps.delete(boat))
-      const app = await known
+      const app = await (apps.get(boat) ?? begin(boat))
       await app.settle()
       return app
     },
@@ -87,6 +90,17 @@ export function createApps({ ask, findBrowser = requireBrowser }: AppsOptions): 
       await (await launching?.catch(() => undefined))?.close()
     },
   }
+}
+
+/** Loads the app of a boat into a page, and waits until it is on the hub. */
+async function openedOn(page: Page, ask: Ask, boat: string, address: string): Promise<OpenedApp> {
+  const errors = createErrorLog()
+  page.on('pageerror', error => errors.add(error.message))
+  page.on('console', it => void (it.type() === 'error' && errors.add(it.text())))
+  await page.goto(address)
+  await untilConnected(ask, boat)
+  const settle = async (): Promise<void> => void (await ask(controlRoutes.advance, { id: boat, body: { ms: 0 } }))
+  return { page, errors, settle }
 }
 
 async function launch(findBrowser: () => Promise<string>): Promise<Browser> {
