@@ -51,7 +51,7 @@ test('OPEN-096 names and pictures agree in the end, after any sequence of attemp
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(attempt, { minLength: 1, maxLength: 6 }), async tries => {
-      expect(await checkPictures(gateway, app, tries)).toEqual([])
+      expect(await checkPictures(gateway, app, [CALM, ...tries])).toEqual([])
     }),
     { numRuns: RUNS },
   )
@@ -66,5 +66,15 @@ test('checkPictures finds an app that leaves a picture that no journey names', {
   const wrong = [{ step: 'PUT /api/favouriteJourney/{id}', is: 'refused', times: 1 }] as const
   expect(await checkPictures(gateway, compiled({ ...made, code }), [{ does: 'upload', slot: 1, wrong }])).toEqual([
     expect.stringMatching(/^no name: /),
+  ])
+})
+
+test('checkPictures finds an app that stores nothing, whose names and pictures agree', {
+  timeout: TIME_LIMIT_MS,
+}, async () => {
+  const code = made.code.replace(/async function storePicture\(.*\) \{/, '$& throw new Error("never")')
+  expect(code).not.toBe(made.code)
+  expect(await checkPictures(gateway, compiled({ ...made, code }), [CALM])).toEqual([
+    'no picture of an upload without faults',
   ])
 })

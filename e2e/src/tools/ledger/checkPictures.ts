@@ -1,6 +1,14 @@
 /** Plays picture steps with faults, and compares the pictures of a journey with those in the storage. */
-import { galleryRoutes, PICTURE_URL_LIFETIME_MS } from '@drydock/contracts'
-import { createPlay, type Gateway, loadScenario, lockStep, type HostedBoat, problemText } from '@drydock/simulator'
+import { galleryRoutes, PICTURE_URL_LIFETIME_MS, SECOND } from '@drydock/contracts'
+import {
+  createPlay,
+  type Entry,
+  type Gateway,
+  loadScenario,
+  lockStep,
+  type HostedBoat,
+  problemText,
+} from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import type { AppScript } from '#runner/engines/dom/appScript.ts'
 import { joinDom } from '#runner/engines/dom/join.ts'
@@ -46,7 +54,10 @@ const FAULTS: Readonly<Record<PictureFault['is'], object>> = {
   late: { kind: 'delay', by: '25s' },
 }
 const GALLERY = '/userGallery/lighthouse,DRYDOCK-0001'
+const FIRST_S = 5
 const BETWEEN_S = 20
+/** The call that names a picture in its journey, once the storage has it. */
+const NAMING = 'PUT /api/favouriteJourney/{id}'
 /** After this time no signature is valid any longer. */
 const LATER_S = PICTURE_URL_LIFETIME_MS / 1_000 + 120
 
@@ -63,10 +74,10 @@ const actions = ({ does, slot }: PictureAttempt): readonly object[] =>
  * which draws nothing by itself.
  */
 function scenarioOf(tries: readonly PictureAttempt[]): string {
-  const end = 5 + tries.length * BETWEEN_S
+  const end = FIRST_S + tries.length * BETWEEN_S
   const steps = [
     { open: GALLERY },
-    ...tries.flatMap((it, at) => [{ at: `${5 + at * BETWEEN_S}s` }, ...it.wrong.map(fault), ...actions(it)]),
+    ...tries.flatMap((it, at) => [{ at: `${FIRST_S + at * BETWEEN_S}s` }, ...it.wrong.map(fault), ...actions(it)]),
     { at: `${end}s` },
     { fault: 'clear' },
     { captain: { go: 'profile' } },
@@ -112,6 +123,23 @@ export async function storedPictures(gateway: Gateway, hostedBoat: HostedBoat): 
   return pictures
 }
 
+/**
+ * Returns that an upload without faults, with which the attempts begin, has not arrived before the next one: names and
+ * pictures of an app that stores nothing agree.
+ */
+function missedUpload([first]: readonly PictureAttempt[], { journal, clock }: HostedBoat['boat']): readonly string[] {
+  if (first?.does !== 'upload' || first.wrong.length > 0) return []
+  const isNamed = journal
+    .since(0)
+    .some(
+      it =>
+        it.lane === 'rest' && it.name === NAMING && it.at < clock.start + (FIRST_S + BETWEEN_S) * SECOND && isDone(it),
+    )
+  return isNamed ? [] : ['no picture of an upload without faults']
+}
+const isDone = ({ body }: Entry): boolean =>
+  typeof body === 'object' && body !== null && 'status' in body && Number(body.status) < 300
+
 /** Plays attempts with the app of a script; returns the differences as text. */
 export async function checkPictures(
   gateway: Gateway,
@@ -134,6 +162,7 @@ export async function checkPictures(
     await lockStep({ clock: hostedBoat.boat.clock, boat: gateway.side, apps: () => people.apps(), program: play })
     const [names, pictures] = [named(hostedBoat), await stored(gateway, hostedBoat)]
     return [
+      ...missedUpload(tries, hostedBoat.boat),
       ...names.filter(it => !pictures.includes(it)).map(it => `no picture: ${it}`),
       ...pictures.filter(it => !names.includes(it)).map(it => `no name: ${it}`),
     ]
