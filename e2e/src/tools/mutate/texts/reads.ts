@@ -1,10 +1,13 @@
-/** Texts that each scenario reads, cached until scenario or texts change. */
+/** Texts that each scenario reads, cached until the scenario or the sources of the app change. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { parseJson } from '@drydock/contracts'
 import type { Scenario } from '@drydock/simulator'
 import * as z from 'zod/mini'
+import { buildDigest } from '#cached/buildDigest.ts'
 import { CACHE } from '#paths.ts'
+import { sourceOf } from '#runner/host/scenarioSource.ts'
 import type { Known } from './candidates.ts'
 import type { PlayedScenario } from './played.ts'
 
@@ -20,26 +23,46 @@ export interface TextReads {
   known(): readonly Known[]
 }
 
-/** Reads the cache for scenarios. */
-export async function openReads(scenarios: readonly Scenario[], file: string = FILE): Promise<TextReads> {
-  const kept = Kept.parse(JSON.parse(await readFile(file, 'utf8').catch(() => '{}')))
+/**
+ * Reads the cache for scenarios. What it has of others, or of an earlier app, is left out when it is written again.
+ * @param build digest of everything of Drydock that decides what a scenario reads.
+ */
+export async function openReads(
+  scenarios: readonly Scenario[],
+  file: string = FILE,
+  build: string = buildDigest('dom'),
+): Promise<TextReads> {
+  const cached = await readCache(file)
   const sources = new Map<Scenario, string>()
-  for (const it of scenarios) sources.set(it, await readFile(it.file, 'utf8'))
-  const keyOf = (it: Scenario): string => `${it.id} ${it.case} ${digestOf(sources.get(it) ?? '')}`
-  const played = new Map<Scenario, PlayedScenario>()
+  const keys = new Map<Scenario, string>()
   for (const it of scenarios) {
-    const known = kept[keyOf(it)]
-    if (known) played.set(it, known)
+    const { files } = await sourceOf(it)
+    sources.set(it, files[0]?.bytes.toString() ?? '')
+    keys.set(it, `${it.id} ${it.case} ${digestOf([build, ...files.map(({ bytes }) => bytes)])}`)
+  }
+  const keyOf = (it: Scenario): string => keys.get(it) ?? ''
+  const played = new Map(
+    scenarios.flatMap(it => {
+      const known: PlayedScenario | undefined = cached[keyOf(it)]
+      return known ? [[it, known] as const] : []
+    }),
+  )
+  let writing = Promise.resolve()
+  const write = async (): Promise<void> => {
+    const passed = [...played].filter(([, it]) => it.passed)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(
+      file,
+      JSON.stringify(Object.fromEntries(passed.map(([it, { ms, read }]) => [keyOf(it), { passed: true, ms, read }]))),
+    )
   }
   return {
     unread: scenarios.filter(it => !played.has(it)),
     async take(scenario, result) {
       played.set(scenario, result)
-      if (result.passed) {
-        kept[keyOf(scenario)] = { passed: true, ms: result.ms, read: [...result.read] }
-        await mkdir(CACHE, { recursive: true })
-        await writeFile(file, JSON.stringify(kept))
-      }
+      // One after the other: scenarios are taken at once.
+      if (result.passed) writing = writing.then(write)
+      await writing
       const [place, said] = [scenarios.indexOf(scenario) + 1, result.failure ?? `${result.read.length} texts`]
       return `${place}/${scenarios.length}  ${scenario.id} ${scenario.case}: ${said}`
     },
@@ -51,4 +74,13 @@ export async function openReads(scenarios: readonly Scenario[], file: string = F
   }
 }
 
-const digestOf = (source: string): string => createHash('sha256').update(source).digest('hex').slice(0, 12)
+/** Returns the cache; an empty one if there is none, or it was cut off. */
+const readCache = async (file: string): Promise<z.output<typeof Kept>> =>
+  Kept.safeParse(parseJson(await readFile(file, 'utf8').catch(() => '{}'))).data ?? {}
+
+/** The length separates the parts. */
+const digestOf = (parts: readonly (string | Buffer)[]): string =>
+  parts
+    .reduce((hash, it) => hash.update(`${it.length} `).update(it), createHash('sha256'))
+    .digest('hex')
+    .slice(0, 12)
