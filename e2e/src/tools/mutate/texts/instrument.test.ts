@@ -25,6 +25,16 @@ test('entries, further literals of an entry and fixed parts of templates are tex
   ])
 })
 
+test('escapes in a template mean the same behind the hook', () => {
+  const seen: string[] = []
+  const { a } = run(`{ a: n => \`\${n}\\u00a0m\\nit\\\`s \${n}\` }`, (_, text) => {
+    seen.push(text)
+    return text
+  })
+  expect((a as (n: number) => string)(2)).toBe('2\u00a0m\nit`s 2')
+  expect(seen).toEqual(['\u00a0m\nit`s '])
+})
+
 test('operands, formats, separators and types are not texts', () => {
   const code =
     "export const f = (way: 'in' | 'out'): string => (way === 'in' ? [1].join(' and ') : new Intl.NumberFormat('de').format(1))"

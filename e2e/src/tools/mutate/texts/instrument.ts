@@ -129,11 +129,12 @@ function template(walk: Walk, it: Node, path: string, late: boolean): void {
   for (const one of nodesOf(it['quasis'])) {
     // The range of a part begins with its backtick or brace.
     const start = one.start + 1
-    const text = String(Reflect.get(Object(one['value']), 'raw'))
+    const { raw, cooked } = Object(one['value'])
+    const text = String(cooked)
     if (isText(text))
       walk.put({
         start,
-        end: start + text.length,
+        end: start + String(raw).length,
         text: `\${${HOOK}(${JSON.stringify(walk.name(path, text, start))}, ${JSON.stringify(text)})}`,
       })
   }
