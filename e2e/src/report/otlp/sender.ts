@@ -1,4 +1,5 @@
 /** Sends spans to a collector by OTLP over HTTP, one request after the other. A collector never fails a run. */
+import { messageOf } from '#runner/host/cliError.ts'
 import { later } from '#wallClock.ts'
 import type { JournalSpan } from './span.ts'
 
@@ -33,9 +34,14 @@ export function createSpanSender(
   let sending = Promise.resolve()
   const post = async (spans: readonly JournalSpan[]): Promise<void> => {
     if (problem !== undefined) return
-    const { encodeSpans } = await import('./encode.ts')
-    problem = await problemOf(address, encodeSpans(spans, service), patience)
-    if (problem === undefined) sent += spans.length
+    try {
+      const { encodeSpans } = await import('./encode.ts')
+      problem = await problemOf(address, encodeSpans(spans, service), patience)
+      if (problem === undefined) sent += spans.length
+    } catch (error) {
+      // Nobody waits for this before the sender closes.
+      problem = messageOf(error)
+    }
   }
   return {
     send(spans) {
@@ -49,13 +55,15 @@ export function createSpanSender(
     async close() {
       await sending
       if (problem === undefined) return undefined
-      return `${all - sent} of ${all} spans were not sent to ${shown(address)}: ${problem} See that a collector for OTLP over HTTP listens there.`
+      return `${all - sent} of ${all} spans were not sent to ${shown(address)}: ${problem}`
     },
   }
 }
 
 /** The address without user and password. */
 const shown = ({ origin, pathname }: URL): string => origin + pathname
+
+const HINT = 'See that a collector for OTLP over HTTP listens there.'
 
 /** Posts a request. Returns what went wrong, or undefined. */
 async function problemOf(address: URL, body: Uint8Array, patience: number): Promise<string | undefined> {
@@ -77,9 +85,9 @@ async function problemOf(address: URL, body: Uint8Array, patience: number): Prom
     })
     // Without reading the answer, its connection would stay open.
     await answer.arrayBuffer()
-    return answer.ok ? undefined : `it answered ${answer.status} ${answer.statusText}.`.replace(' .', '.')
+    return answer.ok ? undefined : `it answered ${answer.status} ${answer.statusText}. ${HINT}`.replace(' .', '.')
   } catch (error) {
-    return abort.signal.aborted ? `it did not answer within ${patience / 1_000} s.` : `${reasonOf(error)}.`
+    return `${abort.signal.aborted ? `it did not answer within ${patience / 1_000} s` : reasonOf(error)}. ${HINT}`
   } finally {
     cancel()
   }
