@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { later } from '#wallClock.ts'
+import { createBoundedText } from './boundedText.ts'
 import type { Check } from './known.ts'
 import { checkText, titlePattern } from './mutant.ts'
 import { type CheckVerdict, verdictOf } from './verdict.ts'
@@ -10,6 +11,8 @@ import { type CheckVerdict, verdictOf } from './verdict.ts'
 /** Time limit of a run, with an addition for each check. A mutant can keep a run from ending. */
 const RUN_LIMIT_MS = 5 * 60_000
 const CHECK_LIMIT_MS = 60_000
+/** A mutant can also keep a run from ending that prints all the time. In UTF-16 units, of beginning and end each. */
+const MOST_OUTPUT = 100_000
 
 /** Checks of one kind can share a run. */
 const kindOf = (check: Check): string => (check.is === 'scenario' ? check.driver : projectOf(check.file))
@@ -85,8 +88,8 @@ function run(copy: string, words: readonly string[], limit: number): Promise<End
   const end = (): void => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
   }
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += String(chunk)))
+  const output = createBoundedText(MOST_OUTPUT)
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => output.add(String(chunk)))
   process.once('exit', end)
   return new Promise((resolve, reject) => {
     let hasEnded = true
@@ -104,7 +107,7 @@ function run(copy: string, words: readonly string[], limit: number): Promise<End
     })
     child.once('close', code => {
       close()
-      resolve({ code: hasEnded ? (code ?? 1) : undefined, output })
+      resolve({ code: hasEnded ? (code ?? 1) : undefined, output: output.text() })
     })
   })
 }
