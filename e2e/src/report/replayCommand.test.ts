@@ -46,6 +46,11 @@ test('pageName distinguishes cases that a file name cannot', () => {
   expect(one).not.toBe(other)
 })
 
+test('the page of a case is not that of a scenario whose id ends with the name of the case', () => {
+  expect(pageName('SC-98', 'SHARED', 'dom', 1)).not.toBe(pageName('SC-98-SHARED', '', 'dom', 1))
+  expect(pageName('SC-98', '401', 'dom', 1)).not.toBe(pageName('SC-98-401', '', 'dom', 1))
+})
+
 test.each([
   [{ id: 'SC-10', case: '', file: 'scenarios/alarm/SC-10.yaml' }, 190_250, {}, 'npm start -- SC-10 --until 3m10.25s'],
   [
