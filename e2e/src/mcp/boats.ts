@@ -57,7 +57,7 @@ const boatState = tool({
   },
   async run({ boat, fields }, { ask }) {
     const state = await ask(controlRoutes.state, { id: boat })
-    const unknown = (fields ?? []).filter(it => !(it in state))
+    const unknown = (fields ?? []).filter(it => !Object.hasOwn(state, it))
     const lines = Object.entries(state)
       .filter(([name]) => fields?.includes(name) ?? true)
       .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)

@@ -238,7 +238,9 @@ test('faults, steps and clock of a boat work through the tools, and the wire goe
   const [, one = ''] = /It is (\S+);/.exec(await call('pause_clock', { boat })) ?? []
   const [, other = ''] = /It is (\S+);/.exec(await call('advance_clock', { boat, by: '1h' })) ?? []
   expect(Date.parse(other) - Date.parse(one)).toBe(3_600_000)
-  expect(await call('boat_state', { boat, fields: ['armed', 'x'] })).toMatch(/^armed: .*\nUnknown fields: x\. Known: /)
+  expect(await call('boat_state', { boat, fields: ['armed', 'x', 'constructor'] })).toMatch(
+    /^armed: .*\nUnknown fields: x, constructor\. Known: /,
+  )
   expect(await call('remove_boat', { boat })).toBe(`${boat} is removed.`)
 })
 
