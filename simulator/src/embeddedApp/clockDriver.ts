@@ -5,11 +5,15 @@ import type { AppUnderTest } from '#time/appUnderTest.ts'
 import { lockStep } from '#time/lockstep.ts'
 import { type PaceMode, realTime, type RealTime } from '#time/pace.ts'
 import type { BoatActivity } from '#time/waitUntilIdle.ts'
+import { type AdvanceQueue, createAdvanceQueue } from './advanceQueue.ts'
 import { arrivalOf, createReloadLimit } from './reloadLimit.ts'
+import { createSilence } from './silence.ts'
 import { createTapModes, type TapReporter } from './tapModes.ts'
 
 /** An app under test that can be reloaded and disconnected. */
 export interface AttachedApp extends AppUnderTest, TapReporter {
+  /** Says of an app that does not answer what to do; undefined while it answers. Missing where nobody can tell. */
+  silence?(): string | undefined
   /** Reloads the page; its clock starts at the boat's present time. */
   reload(): void
   /** Closes the connection; the driver stops waiting for this app. */
@@ -21,18 +25,26 @@ export interface ClockDriver {
   /** Factor between virtual and real time; 0 while paused. */
   speed(): number
   set(mode: PaceMode, speed?: number): void
-  /** Resolves when boat and apps are at rest `ms` later, or when `set` has canceled the request. */
+  /**
+   * Resolves when boat and apps are at rest `ms` later, or when `set` has canceled the request.
+   * @throws {Refusal} When an app does not answer.
+   */
   advance(ms: Duration): Promise<void>
   add(app: AttachedApp): void
   remove(app: AttachedApp): void
   appCount(): number
-  /** Message of the error because of which the apps were disconnected; undefined if there was none. */
+  /** An app does not answer: ends what waits for it with this message. The boat still waits, and then goes on. */
+  refuseWaiting(message: string): void
+  /** Message of the error because of which the apps were disconnected, or of an app that does not answer. */
   lastError(): string | undefined
   /** Reloads the apps after a re-run of the boat, then advances boat and apps to `to`. */
   restartApps(to: Instant): void
   /** Reloads the apps; resolves when one is back, or after 15 s. */
   reloadApps(): Promise<void>
-  /** Sets what the apps, also later ones, do with what a person does in them. */
+  /**
+   * Sets what the apps, also later ones, do with what a person does in them.
+   * @throws {Refusal} When an app does not answer.
+   */
   setTapMode(mode: TapMode): Promise<void>
   stop(): void
 }
@@ -50,11 +62,6 @@ const TICK_MS = 30
 const MAX_BEHIND_MS = 250
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-interface AdvanceRequest {
-  readonly to: Instant
-  resolve(): void
-}
 
 interface Pacer {
   mode(): PaceMode
@@ -93,49 +100,16 @@ function createPacer(now: () => Instant, real: RealTime): Pacer {
 }
 
 /** Pauses the boat's own pace and goes on at its mode and speed. */
-function takeOver(pacer: Pacer, pace: HostedBoat['pace'] | undefined): void {
-  if (!pace) return
+function takeOver(pacer: Pacer, pace: HostedBoat['pace'] | undefined): Pacer {
+  if (!pace) return pacer
   const [mode, rate] = [pace.mode(), pace.speed() || 1]
   pace.set('paused')
   pacer.set(mode, rate)
+  return pacer
 }
 
 function disconnectAll(apps: ReadonlySet<AttachedApp>): void {
   for (const app of [...apps]) app.disconnect()
-}
-
-interface AdvanceQueue {
-  first(): AdvanceRequest | undefined
-  /** Resolves when the boat is at rest `ms` after the last queued instant, or when the queue is canceled. */
-  advance(ms: Duration): Promise<void>
-  /** Adds an advance for which nobody waits. */
-  add(to: Instant): void
-  /** Removes a request whose advance is over. Returns false if it was canceled meanwhile. */
-  complete(request: AdvanceRequest): boolean
-  /** Resolves and removes all requests. */
-  cancel(): void
-  /** How often the queue has been canceled. */
-  cancellations(): number
-}
-
-function createAdvanceQueue(now: () => Instant): AdvanceQueue {
-  const requests: AdvanceRequest[] = []
-  let cancellations = 0
-  return {
-    first: () => requests[0],
-    advance: ms => new Promise(resolve => requests.push({ to: (requests.at(-1)?.to ?? now()) + ms, resolve })),
-    add: to => void requests.push({ to, resolve: () => undefined }),
-    complete(request) {
-      if (requests[0] !== request) return false
-      requests.shift()
-      return true
-    },
-    cancel() {
-      cancellations++
-      for (const request of requests.splice(0)) request.resolve()
-    },
-    cancellations: () => cancellations,
-  }
 }
 
 interface DriverParts {
@@ -203,7 +177,7 @@ export function createClockDriver({ hostedBoat, side, real = realTime }: ClockDr
   const now = (): Instant => hostedBoat()?.boat.clock.now() ?? 0
   const apps = new Set<AttachedApp>()
   const queue = createAdvanceQueue(now)
-  const pacer = createPacer(now, real)
+  const pacer = takeOver(createPacer(now, real), hostedBoat()?.pace)
   /** After a restart: the instant that the boat advances to when an app is back. */
   let catchUpTo: Instant | undefined
   const catchUp = (): void => {
@@ -213,7 +187,7 @@ export function createClockDriver({ hostedBoat, side, real = realTime }: ClockDr
   const taps = createTapModes(apps)
   const arrivals = new Set<() => void>()
   const reloadLimit = createReloadLimit(real)
-  takeOver(pacer, hostedBoat()?.pace)
+  const silence = createSilence(queue.cancel)
   const loop = startLoop({ options: { hostedBoat, side, real }, apps, queue, pacer })
   return {
     mode: pacer.mode,
@@ -222,7 +196,7 @@ export function createClockDriver({ hostedBoat, side, real = realTime }: ClockDr
       queue.cancel()
       pacer.set(mode, speed)
     },
-    advance: queue.advance,
+    advance: ms => silence.end(queue.advance(ms)),
     add(app) {
       loop.forgetError()
       apps.add(app)
@@ -232,7 +206,8 @@ export function createClockDriver({ hostedBoat, side, real = realTime }: ClockDr
     },
     remove: app => void apps.delete(app),
     appCount: () => apps.size,
-    lastError: loop.lastError,
+    refuseWaiting: silence.refuse,
+    lastError: () => loop.lastError() ?? [...apps].map(it => it.silence?.()).find(it => it !== undefined),
     restartApps(to) {
       queue.cancel()
       pacer.set('paused', 1)
@@ -250,7 +225,7 @@ export function createClockDriver({ hostedBoat, side, real = realTime }: ClockDr
       reloadAll(apps)
       await arrived
     },
-    setTapMode: taps.set,
+    setTapMode: mode => silence.end(taps.set(mode)),
     stop() {
       loop.stop()
       reloadLimit.cancelAll()

@@ -129,6 +129,7 @@ const pageAcceptor =
         const tapped = found()
         if (tapped) onTap?.(tapped, page, report)
       },
+      onSilence: driver.refuseWaiting,
       onEnd: () => driver.remove(page),
     })
     driver.add(page)

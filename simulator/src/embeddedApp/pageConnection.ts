@@ -4,7 +4,9 @@ import type { RawData, WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import type { Journal } from '#boat/journal.ts'
 import type { IdleReport } from '#time/appUnderTest.ts'
+import type { RealTime } from '#time/pace.ts'
 import type { AttachedApp } from './clockDriver.ts'
+import { createHeartbeat } from './heartbeat.ts'
 
 const optional = z.optional
 const Pending = z.object({ kind: z.string(), what: z.string() })
@@ -20,7 +22,7 @@ const Report = z.object({
 })
 type Report = z.output<typeof Report>
 const Answer = z.object({ id: z.number(), report: Report })
-const Message = z.union([Answer, z.strictObject({ tap: TapReport })])
+const Message = z.union([Answer, z.strictObject({ tap: TapReport }), z.strictObject({ alive: z.literal(true) })])
 
 type Command =
   | { readonly ask: 'moveTo'; readonly until: number; readonly straight: boolean }
@@ -31,43 +33,73 @@ type Command =
 export interface PageListener {
   /** The page reports what a person does in it. */
   onTap(report: TapReport): void
+  /** The page answers nothing: whoever waits for it is told so, again and again until it answers. */
+  onSilence(message: string): void
   /** The connection has closed. */
   onEnd(): void
+}
+
+const silenceOf = (path: string): string =>
+  `The app that the console shows at '${path}' does not answer: its page stands still, in a dialog, at a breakpoint, in an endless loop or in a frozen tab. The boat waits for it. Let the page run, or reload or close it; then send the request again.`
+
+/** Commands to a page that wait for their reports, with a heartbeat meanwhile. */
+function createCommands(socket: WebSocket, onSilence: () => void, real: RealTime | undefined) {
+  const unanswered = new Map<number, (report: Report | undefined) => void>()
+  let count = 0
+  const heartbeat = createHeartbeat({ send: () => socket.send(JSON.stringify({ ask: 'alive' })), onSilence, real })
+  return {
+    heard: heartbeat.heard,
+    isSilent: heartbeat.isSilent,
+    async send(command: Command): Promise<Report | undefined> {
+      if (socket.readyState !== socket.OPEN) return undefined
+      const id = ++count
+      return new Promise(resolve => {
+        unanswered.set(id, resolve)
+        heartbeat.begin()
+        socket.send(JSON.stringify({ id, ...command }))
+      })
+    },
+    answer({ id, report }: z.output<typeof Answer>): void {
+      unanswered.get(id)?.(report)
+      unanswered.delete(id)
+      if (unanswered.size === 0) heartbeat.end()
+    },
+    end(): void {
+      heartbeat.end()
+      for (const resolve of unanswered.values()) resolve(undefined)
+      unanswered.clear()
+    },
+  }
 }
 
 export function connectPage(
   name: string,
   socket: WebSocket,
   journal: () => Journal | undefined,
-  { onTap, onEnd }: PageListener,
+  { onTap, onSilence, onEnd }: PageListener,
+  real?: RealTime,
 ): AttachedApp {
-  const unanswered = new Map<number, (report: Report | undefined) => void>()
-  let commands = 0
   let next: number | undefined
-
-  const end = (): void => {
-    next = undefined
-    for (const resolve of unanswered.values()) resolve(undefined)
-    unanswered.clear()
-    onEnd()
-  }
+  let path = '/'
+  const commands = createCommands(socket, () => onSilence(silenceOf(path)), real)
   socket.on('message', data => {
     const message = parseMessage(data)
     if (!message) return socket.close(1008)
-    if ('tap' in message) return onTap(message.tap)
-    unanswered.get(message.id)?.(message.report)
-    unanswered.delete(message.id)
+    commands.heard()
+    if ('id' in message) return commands.answer(message)
+    if ('alive' in message) return undefined
+    if (message.tap.is === 'opened') path = message.tap.path
+    return onTap(message.tap)
   })
   socket.on('error', () => socket.terminate())
-  socket.once('close', end)
+  socket.once('close', () => {
+    next = undefined
+    commands.end()
+    onEnd()
+  })
 
   const send = async (command: Command): Promise<Report | undefined> => {
-    if (socket.readyState !== socket.OPEN) return undefined
-    const id = ++commands
-    const report = await new Promise<Report | undefined>(resolve => {
-      unanswered.set(id, resolve)
-      socket.send(JSON.stringify({ id, ...command }))
-    })
+    const report = await commands.send(command)
     next = report?.next
     for (const { at, gone, come } of report?.shown ?? []) journal()?.append('app', name, { gone, come }, at)
     return report
@@ -88,6 +120,7 @@ export function connectPage(
     async setTapMode(mode) {
       await send({ ask: 'taps', mode })
     },
+    silence: () => (commands.isSilent() ? silenceOf(path) : undefined),
     reload: () => socket.send(JSON.stringify({ ask: 'reload' })),
     disconnect: () => socket.terminate(),
   }

@@ -1,16 +1,10 @@
 /** Entry of the agent in the frame of the console: the fake boat controls the clock of the app over a socket. */
-import { CLOCK_PATH, type TapMode, type TapReport } from '@drydock/contracts'
+import { CLOCK_PATH, type TapReport } from '@drydock/contracts'
 import { browserRenderer } from '#runner/eyes/page/browserRenderer.ts'
-import { observeTaps, type TapObserver } from './tapObserver.ts'
-import { type Agent, installAgent } from '#runner/agent/agent.ts'
+import { createAnswering } from './questions.ts'
+import { observeTaps } from './tapObserver.ts'
+import { installAgent } from '#runner/agent/agent.ts'
 import { clockOf, createTurn } from '#runner/agent/pageClock.ts'
-
-type Question =
-  | { readonly id: number; readonly ask: 'moveTo'; readonly until: number; readonly straight: boolean }
-  | { readonly id: number; readonly ask: 'settle'; readonly release: boolean; readonly draw: boolean }
-  | { readonly id: number; readonly ask: 'look' }
-  | { readonly id: number; readonly ask: 'taps'; readonly mode: TapMode }
-  | { readonly ask: 'reload' }
 
 // The real WebSocket, for the connection to the fake boat, which the agent must not count.
 const RealSocket = WebSocket
@@ -25,12 +19,6 @@ function withoutWorker(): void {
     value: () => new Promise(() => undefined),
     configurable: true,
   })
-}
-
-async function answer(agent: Agent, taps: TapObserver, question: Exclude<Question, { ask: 'reload' }>) {
-  if (question.ask === 'taps') await taps.setMode(question.mode)
-  if (question.ask === 'moveTo') return agent.moveTo(question.until, question.straight)
-  return question.ask === 'settle' ? agent.settle(question.release, question.draw) : agent.reportText()
 }
 
 /** Clears the session when the frame shows another boat, so that nobody is signed in there. */
@@ -72,8 +60,5 @@ const line = new RealSocket('/_drydock/line')
 const report = (tap: TapReport): void => line.send(JSON.stringify({ tap }))
 const taps = observeTaps({ window, renderer: browserRenderer, now: () => Date.now(), report })
 line.onopen = () => report({ is: 'opened', path, reloaded })
-line.onmessage = ({ data }) => {
-  const question = JSON.parse(String(data)) as Question
-  if (question.ask === 'reload') return void reloadCleared()
-  return void answer(agent, taps, question).then(it => line.send(JSON.stringify({ id: question.id, report: it })))
-}
+const answer = createAnswering({ agent, taps, reload: reloadCleared, send: text => line.send(text) })
+line.onmessage = ({ data }) => answer(String(data))

@@ -1,0 +1,23 @@
+/** Ends waits for an app that does not answer. */
+import { Refusal } from '#boat/refusal.ts'
+
+/** Creates the waits for the apps of one boat. @param cancel ends what somebody has waited for. */
+export function createSilence(cancel: () => void) {
+  const rejects = new Set<(error: Refusal) => void>()
+  return {
+    /** Waits for the app, or throws what `refuse` says meanwhile. */
+    async end(wait: Promise<void>): Promise<void> {
+      const { promise: refused, reject } = Promise.withResolvers<never>()
+      rejects.add(reject)
+      try {
+        await Promise.race([wait, refused])
+      } finally {
+        rejects.delete(reject)
+      }
+    },
+    refuse(message: string): void {
+      for (const reject of rejects) reject(new Refusal('conflict', message, 'id'))
+      if (rejects.size > 0) cancel()
+    },
+  }
+}
