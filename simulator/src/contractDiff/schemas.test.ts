@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contractChanges, type ContractDocuments } from './diff.ts'
 import { type JsonObject, objectOf, listOf, own, textsOf } from './json.ts'
+import { schemaChanges } from './schemas.ts'
 import { changed, documentsAround, type Path, SCHEMAS } from './testing.ts'
 
 const breaks = (before: ContractDocuments, after: ContractDocuments) =>
@@ -269,4 +270,22 @@ test('a schema that refers to itself is compared', () => {
   })
   expect(contractChanges(document(1), document(1))).toEqual([])
   expect(contractChanges(document(1), document(2))[0]).toMatchObject({ pointer: '/depth', breaks: true })
+})
+
+/** Schemas of which each has all others as optional fields; the last one also has a number with this limit. */
+const tangled = (count: number, maximum: number) => {
+  const names = Array.from({ length: count }, (_, index) => `S${index}`)
+  const fields = Object.fromEntries(names.map(name => [name, { $ref: `#/${name}` }]))
+  return Object.fromEntries(
+    names.map((name, index) => [
+      name,
+      { type: 'object', properties: index === count - 1 ? { ...fields, value: { type: 'number', maximum } } : fields },
+    ]),
+  )
+}
+
+test('a change in schemas that all refer to each other is listed at 20 places, not once for each way to it', () => {
+  const [before, after] = [tangled(8, 10), tangled(8, 9)]
+  const changes = schemaChanges({ before, after }, before['S0'], after['S0'])
+  expect(changes.map(it => it.pointer.endsWith('/S7/value'))).toEqual(Array.from({ length: 20 }, () => true))
 })

@@ -12,23 +12,43 @@ export interface Versions {
 /** The schemas around the present ones. */
 type Trail = readonly (readonly [before: unknown, after: unknown])[]
 
+/** Where two schemas are compared. */
+interface Place {
+  /** Of the value that both describe. */
+  readonly pointer: string
+  readonly trail: Trail
+  /** Returns whether two schemas were compared at enough places, and counts this one. */
+  isEnough(before: unknown, after: unknown): boolean
+}
+
 /**
- * Returns the differences of two schemas.
- * @param pointer of the value that both describe.
+ * Places at which the differences of the same two schemas are listed. Schemas that refer to each other are at more
+ * places than anybody reads: as many as there are ways through them.
  */
-export function schemaChanges(
-  versions: Versions,
-  before: unknown,
-  after: unknown,
-  pointer = '',
-  trail: Trail = [],
-): readonly SchemaChange[] {
+const MOST_PLACES = 20
+
+/** Returns the differences of two schemas, with pointers from the value that both describe. */
+export function schemaChanges(versions: Versions, before: unknown, after: unknown): readonly SchemaChange[] {
+  const counts = new Map<unknown, Map<unknown, number>>()
+  const isEnough = (was: unknown, is: unknown): boolean => {
+    const ofWas = counts.get(was) ?? new Map<unknown, number>()
+    const count = (ofWas.get(is) ?? 0) + 1
+    counts.set(was, ofWas.set(is, count))
+    return count > MOST_PLACES
+  }
+  return changesAt(versions, before, after, { pointer: '', trail: [], isEnough })
+}
+
+function changesAt(versions: Versions, before: unknown, after: unknown, place: Place): readonly SchemaChange[] {
+  const { pointer, trail } = place
   const [was, is] = [resolved(versions.before, before), resolved(versions.after, after)]
   // A schema that refers to itself has been compared further out.
   if (was === false || is === false || trail.some(([a, b]) => a === was && b === is)) return []
   const [old, now] = [objectOf(was), objectOf(is)]
   if (Object.keys(old).length + Object.keys(now).length === 0) return []
-  const deeper: Compare = (a, b, below) => schemaChanges(versions, a, b, pointer + below, [...trail, [was, is]])
+  if (place.isEnough(was, is)) return []
+  const deeper: Compare = (a, b, below) =>
+    changesAt(versions, a, b, { ...place, pointer: pointer + below, trail: [...trail, [was, is]] })
   if (isUnion(old) || isUnion(now)) return unionChanges(versions, old, now, pointer, deeper)
   const type = typeDifference(old, now)
   const values = valuesDifference(old, now)
