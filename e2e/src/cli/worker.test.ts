@@ -5,19 +5,43 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { ROOT } from '#paths.ts'
 import { HAS_REDIS, startRedis, WITHOUT_REDIS } from '#queue/testing/redis.ts'
 
-test.skipIf(!HAS_REDIS)(`one signal stops a worker also while Redis is away${WITHOUT_REDIS}`, async () => {
-  const redis = await startRedis()
-  const words = [join(ROOT, 'e2e/src/cli/main.ts'), 'worker', '--queue', redis.url, '--name', 'one']
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+/** Starts a worker of its own process, which ends with the test. */
+async function startWorker(url: string, env: NodeJS.ProcessEnv = process.env) {
+  const words = [join(ROOT, 'e2e/src/cli/main.ts'), 'worker', '--queue', url, '--name', 'one']
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'], env })
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = once(child, 'close')
-  let out = ''
+  const texts = { out: '', error: '' }
   child.stdout.on('data', chunk => {
-    out += String(chunk)
+    texts.out += String(chunk)
   })
-  await vi.waitFor(() => expect(out).toContain('Worker one is ready.'), { timeout: 60_000 })
+  child.stderr.on('data', chunk => {
+    texts.error += String(chunk)
+  })
+  await vi.waitFor(() => expect(texts.out).toContain('Worker one is ready.'), { timeout: 60_000 })
+  return { child, ended, texts }
+}
+
+test.skipIf(!HAS_REDIS)(`one signal stops a worker also while Redis is away${WITHOUT_REDIS}`, async () => {
+  const redis = await startRedis()
+  const { child, ended, texts } = await startWorker(redis.url)
   await redis.stop()
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
-  expect(out).toMatch(/^The queue does not answer: no connection for 3\.0 s\..*\nWorker one has stopped\.$/m)
+  expect(texts.out).toMatch(/^The queue does not answer: no connection for 3\.0 s\..*\nWorker one has stopped\.$/m)
 })
+
+test.skipIf(!HAS_REDIS)(
+  `a worker whose last command Redis refuses says so, disconnects, and ends${WITHOUT_REDIS}`,
+  async () => {
+    const redis = await startRedis(['--user', 'limited', 'on', '>canary', '~*', '&*', '+@all', '-del'])
+    const { child, ended, texts } = await startWorker(redis.url.replace('//', '//limited@'), {
+      ...process.env,
+      DRYDOCK_QUEUE_PASSWORD: 'canary',
+    })
+    child.kill('SIGTERM')
+    await vi.waitFor(() => expect(child.exitCode).toBe(2), { timeout: 30_000 })
+    await ended
+    expect(texts.error).toMatch(/^drydock: the Redis at redis:.* has failed: NOPERM .*'del' command/m)
+  },
+)

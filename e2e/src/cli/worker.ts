@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { parseDuration } from '@drydock/contracts'
 import type { Driver } from '@drydock/simulator'
 import { queueAddress } from '#queue/address.ts'
-import { connect, connectionLoss } from '#queue/connection.ts'
+import { connect, connectionLoss, queueError } from '#queue/connection.ts'
 import { serveQueue } from '#queue/worker.ts'
 import { ensureApp } from '#runner/host/appBuild.ts'
 import { findBrowser } from '#runner/host/browser.ts'
@@ -43,7 +43,8 @@ export const workerCommand = command({
     const name = given.name ?? `${hostname()}-${process.pid}`
     if (!/^[\w.-]{1,100}$/.test(name))
       throw new CliError(`--name takes letters, digits, '.', '-' and '_', not '${name}'.`, 2)
-    const redis = await connect(queueAddress(given.queue))
+    const address = queueAddress(given.queue)
+    const redis = await connect(address)
     let isStopped = false
     const stopped = stopSignalThenExit('cases in progress are finished.').then(() => {
       isStopped = true
@@ -52,7 +53,9 @@ export const workerCommand = command({
     say(`Worker ${name} is ready.`)
     const tasks = seedTasks()
     const options = { name, concurrency, lockMs, say, isStopped: () => isStopped, lacking, seedTasks: tasks }
-    const serving = serveQueue(redis, options)
+    const serving = serveQueue(redis, options).catch(error => {
+      throw queueError(address, error)
+    })
     // A command waits for a connection without limit.
     const lost = stopped.then(() => connectionLoss(redis, LOSS_LIMIT_MS))
     const reason = await Promise.race([serving.then(() => undefined), lost.catch(messageOf)]).finally(() =>
