@@ -6,7 +6,7 @@ import { type GivenQueue, runSeeds, type SeedsPlayed } from '#queue/runSeeds.ts'
 import { appScript } from '#runner/engines/dom/appScript.ts'
 import { addToCorpus, readCorpus } from '#explore/corpus.ts'
 import { type CorpusWalk, createLearner, type Learner } from '#explore/corpusWalk.ts'
-import type { FirstReach } from '#explore/options.ts'
+import { type FirstReach, unlessInterrupted } from '#explore/options.ts'
 import { type GuidedRun, type SeedOutcome, walksOf } from '#explore/walkTask.ts'
 import { takeWalks } from '#explore/walkThreads.ts'
 import { createWholeWalks } from '#explore/wholeWalks.ts'
@@ -139,7 +139,7 @@ async function walkHere(
     ...{ first, count, jobs, guided: ofRun, isStopped, interrupted, known: log.promises },
     async onWalk(seed, { explored, reached }) {
       await log.take(seed, explored)
-      if (reached && guided) await keepNew(guided, walkOf(seed), new Map(reached))
+      if (reached && guided && explored.is !== 'interrupted') await keepNew(guided, walkOf(seed), new Map(reached))
     },
   })
   return { first, reason: undefined }
@@ -217,7 +217,7 @@ async function proveRows(
   })
   const stopped = (): boolean => interrupted
   const app = await appScript()
-  const walkAt = createWholeWalks(app, seed, corpus)
+  const walkAt = createWholeWalks({ app, interrupted: stopped }, seed, corpus)
   const proofs: MutantProof[] = []
   const unreached: { readonly row: string; readonly why: string }[] = []
   for (const row of rows) {
@@ -228,7 +228,8 @@ async function proveRows(
       process.stderr.write(`${unreachedLine(row, why)}\n`)
       continue
     }
-    const proof = await proveMutant(app, row, walkAt, { ...limits, stopped })
+    const proof = await unlessInterrupted(proveMutant(app, row, walkAt, { ...limits, stopped }))
+    if (!proof) break
     proofs.push(proof)
     process.stderr.write(`${proofLine(proof)}\n`)
   }

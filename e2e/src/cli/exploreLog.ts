@@ -12,7 +12,10 @@ import { bringSchema, withSchemaPath } from './schemaPath.ts'
 const OFTEN = 25
 
 export interface ExploreLog {
-  /** Takes the result of a walk; walks come in the order of their seeds. `worker` has taken it for a queue. */
+  /**
+   * Takes the result of a walk; walks come in the order of their seeds. One that was interrupted does not count.
+   * `worker` has taken it for a queue.
+   */
   take(seed: number, explored: WalkOutcome, worker?: string): Promise<void>
   /** No worker could take this walk. */
   giveUp(seed: number, why: string): void
@@ -38,6 +41,7 @@ export async function createExploreLog(folder: string): Promise<ExploreLog> {
   }
   return {
     async take(seed, explored, worker) {
+      if (explored.is === 'interrupted') return
       const it = unlessKnown(explored, promises)
       if (it.is === 'found') {
         promises.add(it.found.promise)

@@ -17,4 +17,19 @@ export interface WalkOptions {
   readonly reached?: Map<string, FirstReach> | undefined
   /** Returns whether to stop; what was found stays as small as it is then. */
   stopped(): boolean
+  /** Returns whether a walk in progress ends at its present step. Default: never. */
+  readonly interrupted?: (() => boolean) | undefined
+}
+
+/** A walk has ended before its last step, so that nothing is known of it. */
+export class WalkInterrupted extends Error {}
+
+/** Returns undefined for a walk that was interrupted. */
+export async function unlessInterrupted<T>(walk: Promise<T>): Promise<T | undefined> {
+  try {
+    return await walk
+  } catch (error) {
+    if (error instanceof WalkInterrupted) return undefined
+    throw error
+  }
 }

@@ -4,6 +4,7 @@ import { OUTSIDE } from '#runner/tables/tables.ts'
 import { wallNow } from '#wallClock.ts'
 import { breakTableRow, MUTANTS, type Mutant } from './tableMutants.ts'
 import { exploreWalk } from './explore.ts'
+import { WalkInterrupted } from './options.ts'
 import { UNREACHED } from './unreached.ts'
 import type { WholeWalks } from './wholeWalks.ts'
 
@@ -39,6 +40,7 @@ export function rowsNamed(name: string): readonly Mutant[] | undefined {
  * Explores an app that is broken in one row until a walk finds it, or the limits are reached. A break plays no part in
  * a walk that does not reach its row, so such walks are not played again with the break.
  * @returns `found` is undefined if no walk found it within the limits.
+ * @throws {WalkInterrupted} When it is stopped before that.
  */
 export async function proveMutant(
   app: AppScript,
@@ -48,7 +50,12 @@ export async function proveMutant(
 ): Promise<MutantProof> {
   const begun = wallNow()
   const isOver = (limit: number): boolean => stopped() || wallNow() - begun >= limit
-  const options = { app, alter: breakTableRow.bind(undefined, mutant), stopped: () => isOver(2 * limitMs) }
+  const options = {
+    app,
+    alter: breakTableRow.bind(undefined, mutant),
+    stopped: () => isOver(2 * limitMs),
+    interrupted: stopped,
+  }
   let [walks, cpuMs, found] = [0, 0, undefined as MutantProof['found']]
   while (!found && walks < runs && !isOver(limitMs)) {
     const walk = await walkAt(walks++)
@@ -57,6 +64,7 @@ export async function proveMutant(
     const it = await exploreWalk(options, walk.moves, walk.seed, new Set())
     if (it.is === 'found') found = { promise: it.found.promise, moves: it.found.moves }
   }
+  if (!found && stopped()) throw new WalkInterrupted()
   return { row: mutant.row, walks, seconds: inSeconds(wallNow() - begun), cpuSeconds: inSeconds(cpuMs), found }
 }
 

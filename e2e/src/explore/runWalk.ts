@@ -20,11 +20,12 @@ import { PHONE } from '#runner/captain/shared/phone.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { joinDom } from '#runner/engines/dom/join.ts'
 import { createPeople, type People } from '#runner/replay/people.ts'
+import { stoppable } from '#runner/replay/stoppable.ts'
 import { type BrokenPromise, finalMismatch } from './finalMismatch.ts'
 import { type WalkScenario, toScenario } from './toScenario.ts'
 import { without } from './moments.ts'
 import type { Move } from './moves.ts'
-import type { WalkOptions } from './options.ts'
+import { WalkInterrupted, type WalkOptions } from './options.ts'
 import { recordReach } from './reach.ts'
 import { watchRefusedCalls } from './refusedCalls.ts'
 import { type ExtraExpectation, scenarioText } from './scenarioText.ts'
@@ -39,11 +40,15 @@ export interface WalkResult {
 type AppOptions = Omit<WalkOptions, 'stopped'>
 
 const CAPTAIN = 'captain'
+const NEVER = (): boolean => false
 /** Times, names and numbers differ from walk to walk, but not what was expected and seen. */
 const promiseOf = ({ expected }: Failure): string =>
   expected.replace(/ until .*$/, '').replace(/'[^']*'|"[^"]*"|\d+/g, '…')
 
-/** Plays the walk, and again with expectations if a refusal was not reported in time. */
+/**
+ * Plays the walk, and again with expectations if a refusal was not reported in time.
+ * @throws {WalkInterrupted} When it ends early.
+ */
 export async function runWalk(options: AppOptions, moves: readonly Move[], seed: number): Promise<WalkResult> {
   const walk = toScenario(moves)
   const first = await playWalk(options, walk, seed, [])
@@ -75,6 +80,7 @@ async function playWalk(
   })
   const people = peopleOf(options, gateway, hostedBoat, walk)
   const refused = new Set<number>()
+  const isInterrupted = options.interrupted ?? NEVER
   try {
     const play = createPlay(scenario, hostedBoat.boat, person => unpressed(people.actorOf(person), walk, refused))
     const refusedCalls = watchRefusedCalls(play, hostedBoat.boat, async () =>
@@ -84,11 +90,12 @@ async function playWalk(
       clock: hostedBoat.boat.clock,
       boat: gateway.side,
       apps: () => people.apps(),
-      program: untilBroken(refusedCalls.program, play),
+      program: stoppable(untilBroken(refusedCalls.program, play), isInterrupted),
     }).then(
       () => undefined,
       error => (error instanceof Error ? error.message : String(error)),
     )
+    if (isInterrupted()) throw new WalkInterrupted()
     const early = await brokenWhilePlaying(stuck, play, people)
     const broken = early
       ? { ...early, extra }

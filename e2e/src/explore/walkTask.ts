@@ -31,12 +31,19 @@ export interface WalkTask {
   play(seed: number, known?: ReadonlySet<string>): Promise<SeedOutcome>
 }
 
-/**
- * Returns a function that creates a task from its parameters: the guided run, or none.
- * @param isStopped whether a walk in progress is to end soon.
- */
+/** How far the walks in progress go. */
+export interface Stops {
+  /** Whether they become no smaller. */
+  readonly stopped: () => boolean
+  /** Whether they end at their present step. */
+  readonly interrupted: () => boolean
+}
+
+const ENDLESS: Stops = { stopped: () => false, interrupted: () => false }
+
+/** Returns a function that creates a task from its parameters: the guided run, or none. */
 export const walkTask =
-  (app: () => Promise<AppScript>, isStopped: () => boolean = () => false) =>
+  (app: () => Promise<AppScript>, stops: Stops = ENDLESS) =>
   (params: unknown): WalkTask => {
     // Written by the same build as this one: a worker of another build takes no job.
     const guided = params as GuidedRun | undefined
@@ -44,7 +51,7 @@ export const walkTask =
     return {
       async play(seed, known = new Set()) {
         const reached = guided && new Map<string, FirstReach>()
-        const options = { app: await app(), stopped: isStopped, reached }
+        const options = { app: await app(), ...stops, reached }
         const explored = await exploreWalk(options, walkOf(seed).moves, seed, known)
         return reached ? { explored, reached: [...reached] } : { explored }
       },

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SeedOutcome } from './walkTask.ts'
-import { takeInOrder, type WalkOrder } from './walkThreads.ts'
+import type { WalkOrder } from './walkOrder.ts'
+import { takeInOrder } from './walkThreads.ts'
 
 const FINE: SeedOutcome = { explored: { is: 'fine' } }
 const never = (): boolean => false

@@ -1,19 +1,8 @@
 /** Walks on all cores: here and in threads, with their results in the order of the seeds. */
 import { appScript } from '#runner/engines/dom/appScript.ts'
 import { startThread, threadCount } from '#jobs/thread.ts'
+import { END_NOW, END_SOON, type WalkOrder, type WalkThreadData } from './walkOrder.ts'
 import { type GuidedRun, type SeedOutcome, walkTask } from './walkTask.ts'
-
-export interface WalkOrder {
-  readonly seed: number
-  /** The promises that are known to be broken. */
-  readonly known: ReadonlySet<string>
-}
-
-export interface WalkThreadData {
-  readonly guided: GuidedRun | undefined
-  /** Shared by all threads; not 0 when the walks in progress are to end soon. */
-  readonly stop: Int32Array
-}
 
 export interface WalksAsked {
   readonly first: number
@@ -23,7 +12,7 @@ export interface WalksAsked {
   readonly guided: GuidedRun | undefined
   /** Whether no further walk begins. */
   readonly isStopped: () => boolean
-  /** Resolves when the walks in progress are to end soon, too. */
+  /** Resolves when the walks in progress are to end, too. */
   readonly interrupted: Promise<unknown>
   readonly known: () => ReadonlySet<string>
   /** Called for each walk in the order of the seeds. */
@@ -35,17 +24,17 @@ type TakeWalk = (order: WalkOrder) => Promise<SeedOutcome>
 /** Takes walks until there are enough or they are stopped. */
 export async function takeWalks({ guided, jobs, ...asked }: WalksAsked): Promise<void> {
   const app = await appScript()
-  const task = walkTask(async () => app, asked.isStopped)(guided)
   const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const data: WalkThreadData = { guided, stop }
-  const endSoon = (): void => void Atomics.store(stop, 0, 1)
-  void asked.interrupted.then(endSoon)
+  const isInterrupted = (): boolean => Atomics.load(stop, 0) === END_NOW
+  const task = walkTask(async () => app, { stopped: asked.isStopped, interrupted: isInterrupted })(guided)
+  void asked.interrupted.then(() => void Atomics.store(stop, 0, END_NOW))
   const threads = Array.from({ length: threadCount(jobs, asked.count) }, () =>
     startThread<WalkOrder, SeedOutcome>(new URL('./walkThread.ts', import.meta.url), data),
   )
   const takeHere: TakeWalk = async ({ seed, known }) => {
     const walk = await task.play(seed, known)
-    if (asked.isStopped()) endSoon()
+    if (asked.isStopped() && !isInterrupted()) Atomics.store(stop, 0, END_SOON)
     return walk
   }
   try {

@@ -1,10 +1,9 @@
 /** Walks of the app as it is, each played once for all broken rows: what they reach, and what they cost. */
-import type { AppScript } from '#runner/engines/dom/appScript.ts'
 import { cpuTimer } from '#wallClock.ts'
 import type { CorpusWalk } from './corpusWalk.ts'
 import { createGuide } from './guide.ts'
 import type { Move } from './moves.ts'
-import type { FirstReach } from './options.ts'
+import type { FirstReach, WalkOptions } from './options.ts'
 import { runWalk } from './runWalk.ts'
 import { themedWalk } from './walk.ts'
 
@@ -19,8 +18,15 @@ export interface WholeWalk {
 /** Returns the walk at a place, from 0 on; places are asked for in order, each as often as wanted. */
 export type WholeWalks = (place: number) => Promise<WholeWalk>
 
-/** Creates the walks from a seed on. A corpus guides them; none of them changes it. */
-export function createWholeWalks(app: AppScript, first: number, corpus?: readonly CorpusWalk[]): WholeWalks {
+/**
+ * Creates the walks from a seed on. A corpus guides them; none of them changes it. They reject with `WalkInterrupted`
+ * when they are interrupted.
+ */
+export function createWholeWalks(
+  options: Pick<WalkOptions, 'app' | 'interrupted'>,
+  first: number,
+  corpus?: readonly CorpusWalk[],
+): WholeWalks {
   const guide = corpus && createGuide(corpus)
   const played: WholeWalk[] = []
   return async place => {
@@ -29,7 +35,7 @@ export function createWholeWalks(app: AppScript, first: number, corpus?: readonl
       const { moves } = guide?.walkAt(at, seed) ?? themedWalk(seed)
       const reached = new Map<string, FirstReach>()
       const cpuMs = cpuTimer()
-      await runWalk({ app, reached }, moves, seed)
+      await runWalk({ ...options, reached }, moves, seed)
       played.push({ seed, moves, reached, cpuMs: cpuMs() })
     }
     const walk = played[place]
