@@ -179,6 +179,11 @@ describe('failures of several scenarios', () => {
     ])
   })
 
+  test('a scenario that fails at each repeat is named once there', async () => {
+    const [, text] = await played([AWAITS_ARMED, AWAITS_ARMED], '--repeat', '3')
+    expect(text).toMatch(/\nFailed:\n {2}TRY-0\n {2}TRY-1\n0 passed, 6 failed in .*\n$/)
+  })
+
   test('--bail begins no other run after the first failure', async () => {
     const [code, text] = await played(['  - after: 1s\n', AWAITS_ARMED, '  - after: 1s\n'], '--bail')
     expect([code, text]).toEqual([

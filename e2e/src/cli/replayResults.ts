@@ -49,7 +49,9 @@ export function summary(results: readonly CaseResult[], all: number, bail: boole
     )
   const failed = results.filter(it => it.verdict === 'failed')
   // Their explanations may be hundreds of lines above.
-  if (failed.length > 0 && results.length > 1) process.stdout.write(`Failed:\n${failed.map(nameLine).join('')}`)
+  const names = new Set(failed.map(it => runName({ ...it, repeat: 1 })))
+  if (failed.length > 0 && results.length > 1)
+    process.stdout.write(`Failed:\n${[...names].map(it => `  ${it}\n`).join('')}`)
   const more = (['skipped', 'cached'] as const).filter(it => count(it) > 0).map(it => `, ${count(it)} ${it}`)
   process.stdout.write(`${count('passed')} passed, ${failed.length} failed${more.join('')} in ${spanText(wallNow())}\n`)
   if (results.length < all) {
@@ -60,5 +62,3 @@ export function summary(results: readonly CaseResult[], all: number, bail: boole
   }
   return failed.length > 0 || differing.length > 0 || results.length < all ? 1 : 0
 }
-
-const nameLine = (result: CaseResult): string => `  ${runName(result)}\n`
