@@ -123,6 +123,15 @@ test('a word that selects nothing gets a suggestion', () => {
   ])
 })
 
+test('a misspelt area gets a suggestion', () => {
+  write('one.yaml', scenario('SC-12', 'One', 'ENROLL-09'))
+  const library = readLibrary(dir, VOCABULARY).scenarios
+  expect(selectScenarios(library, ['ENROL', 'enrolll']).unknown).toEqual([
+    { word: 'ENROL', meant: 'ENROLL' },
+    { word: 'enrolll', meant: 'ENROLL' },
+  ])
+})
+
 test.each([
   ['a file in the folder', 'use: [bases/calm.yaml]', 'bases/calm.yaml', true],
   ['a file above it', 'use: [../secret.yaml]', '../secret.yaml', false],

@@ -213,6 +213,12 @@ const WAYS: readonly ((scenario: Scenario, word: string) => boolean)[] = [
   (scenario, word) => isIn(word, scenario.name),
 ]
 
+/** What a word may name, each once: areas, ids, requirements and names. */
+function namesIn(library: readonly Scenario[]): readonly string[] {
+  const areas = library.flatMap(it => it.covers.map(id => id.slice(0, id.lastIndexOf('-'))))
+  return [...new Set([...areas, ...library.flatMap(it => [it.id, ...it.covers, it.name])])]
+}
+
 /**
  * Selects by id (SC-39), requirement (ENROLL-09), area (ENROLL), file or folder, or whole words of the name; no words
  * select everything.
@@ -220,6 +226,7 @@ const WAYS: readonly ((scenario: Scenario, word: string) => boolean)[] = [
 export function selectScenarios(library: readonly Scenario[], words: readonly string[]): ScenarioMatches {
   if (words.length === 0) return { scenarios: library, unknown: [] }
   const chosen = new Set<Scenario>()
+  const names = namesIn(library)
   const unknown = words.flatMap(word => {
     const found = WAYS.map(way => library.filter(it => way(it, word))).find(it => it.length > 0) ?? []
     for (const it of found) chosen.add(it)
@@ -228,10 +235,7 @@ export function selectScenarios(library: readonly Scenario[], words: readonly st
       : [
           {
             word,
-            meant: nearest(
-              word,
-              library.flatMap(it => [it.id, ...it.covers, it.name]),
-            ),
+            meant: nearest(word, names),
           },
         ]
   })
