@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'
 import { command, unknownWord } from './command.ts'
-import { interruption, INTERRUPTED } from './stopSignal.ts'
+import { interruption } from './stopSignal.ts'
 import { runTool } from '#runner/host/runTool.ts'
 
 const BENCHES: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ export const bench = command({
   options: {},
   async run(words) {
     let worst = 0
-    const isInterrupted = interruption('the benchmark in progress ends, and the others are left out.')
+    const interruptedWith = interruption('the benchmark in progress ends, and the others are left out.')
     for (const word of words.length === 0 ? Object.keys(BENCHES) : words) {
       const file = Object.hasOwn(BENCHES, word) ? BENCHES[word] : undefined
       if (file === undefined) throw await unknownWord('benchmark', word, Object.keys(BENCHES))
@@ -41,7 +41,8 @@ export const bench = command({
       process.stdout.write(`${word}\n`)
       const { code } = await runTool('node', [join(ROOT, file)], text => process.stdout.write(text))
       process.stdout.write('\n')
-      if (isInterrupted()) return INTERRUPTED
+      const interrupted = interruptedWith()
+      if (interrupted !== undefined) return interrupted
       worst = Math.max(worst, code)
     }
     return worst

@@ -8,7 +8,7 @@ import { CliError } from '#runner/host/cliError.ts'
 import { runTool } from '#runner/host/runTool.ts'
 import { command } from './command.ts'
 import { DIFFERING } from './parts/engines.ts'
-import { interruption, INTERRUPTED } from './stopSignal.ts'
+import { interruption } from './stopSignal.ts'
 
 const ENGINES = ['dom', 'chromium', 'webkit', 'firefox'] as const
 
@@ -29,12 +29,13 @@ export const engines = command({
   async run(words, { jobs = '1' }) {
     await mkdir(CACHE, { recursive: true })
     const runs: EngineRun[] = []
-    const isInterrupted = interruption('the engine in progress ends, and the others are left out.')
+    const interruptedWith = interruption('the engine in progress ends, and the others are left out.')
     for (const engine of ENGINES) {
       const run = await play(engine, words, jobs).catch((error: unknown) => {
-        if (!isInterrupted()) throw error
+        if (interruptedWith() === undefined) throw error
       })
-      if (isInterrupted() || !run) return INTERRUPTED
+      const interrupted = interruptedWith()
+      if (interrupted !== undefined || !run) return interrupted ?? 1
       runs.push(run)
     }
     process.stdout.write(`${[...engineTable(runs), ...knownDifferences(runs)].join('\n')}\n`)

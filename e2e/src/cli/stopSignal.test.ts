@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { platformOf } from '../../bin/platform.mjs'
-import { closeOrExit, stopSignalThenExit } from './stopSignal.ts'
+import { closeOrExit, interruption, stopSignalThenExit } from './stopSignal.ts'
 
 const exit = vi.fn()
 const SIGNALS: readonly NodeJS.Signals[] = platformOf().stopSignals
@@ -33,6 +33,17 @@ test('one press of Ctrl+C that arrives twice does not exit, and a second press d
   process.emit('SIGINT', 'SIGINT')
   await vi.advanceTimersByTimeAsync(0)
   expect(exit.mock.calls).toEqual([[130]])
+})
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('an interruption by %s has the exit code %i', async (signal, code) => {
+  const interruptedWith = interruption('the part in progress ends.')
+  const before = interruptedWith()
+  process.emit(signal, signal)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([before, interruptedWith()]).toEqual([undefined, code])
 })
 
 test('the process exits while a close takes too long, and not after it', async () => {

@@ -1,49 +1,60 @@
 /** Stopping of servers and long runs by signals. */
+import { constants } from 'node:os'
 import { later } from '#wallClock.ts'
 import { platformOf } from '../../bin/platform.mjs'
 
 /** Time limit of an orderly close; the process exits afterwards. */
 const CLOSE_LIMIT_MS = 1_800
 
-/** Returns a promise that resolves on the first stop signal; it listens from the call on. */
-export function stopSignal(): Promise<void> {
+function nextSignal(): Promise<NodeJS.Signals> {
   return new Promise(resolve => {
-    for (const signal of platformOf().stopSignals) process.on(signal, () => resolve())
+    for (const signal of platformOf().stopSignals) process.on(signal, () => resolve(signal))
   })
 }
 
-/** Exit code of an interrupted process, as shells define it. */
-export const INTERRUPTED = 130
+/** Returns a promise that resolves on the first stop signal; it listens from the call on. */
+export async function stopSignal(): Promise<void> {
+  await nextSignal()
+}
+
+/** Exit code of a process that a signal has ended, as shells define it: 130 for SIGINT, 143 for SIGTERM. */
+const exitCodeOf = (signal: NodeJS.Signals): number => 128 + constants.signals[signal]
 
 /** A terminal sends a signal to the launcher and to this process, and the launcher passes its own on. */
 const SAME_PRESS_MS = 300
+
+/** Returns the first stop signal, and says what happens then. The second signal exits at once. */
+async function signalThenExit(happens: string): Promise<NodeJS.Signals> {
+  const first = await nextSignal()
+  process.stderr.write(`Interrupted: ${happens} Press Ctrl+C again to exit at once.\n`)
+  later(SAME_PRESS_MS, () => void nextSignal().then(signal => process.exit(exitCodeOf(signal))))
+  return first
+}
 
 /**
  * Resolves on the first stop signal, and says what happens then. The second signal exits at once.
  * @param happens sentence such as 'runs in progress end soon.'
  */
 export async function stopSignalThenExit(happens: string): Promise<void> {
-  await stopSignal()
-  process.stderr.write(`Interrupted: ${happens} Press Ctrl+C again to exit at once.\n`)
-  later(SAME_PRESS_MS, () => void stopSignal().then(() => process.exit(INTERRUPTED)))
+  await signalThenExit(happens)
 }
 
 /**
- * Returns a function that returns whether a stop signal has come; it listens from the call on. The second signal exits
- * at once.
+ * Returns a function that returns the exit code of the stop signal that has come, or undefined before; it listens from
+ * the call on. The second signal exits at once.
  * @param happens sentence as for `stopSignalThenExit`.
  */
-export function interruption(happens: string): () => boolean {
-  let isInterrupted = false
-  void stopSignalThenExit(happens).then(() => {
-    isInterrupted = true
+export function interruption(happens: string): () => number | undefined {
+  let code: number | undefined
+  void signalThenExit(happens).then(signal => {
+    code = exitCodeOf(signal)
   })
-  return () => isInterrupted
+  return () => code
 }
 
 /** Exits the process on the first stop signal, which removes its temporary folders. */
 export function exitOnStopSignal(): void {
-  void stopSignal().then(() => process.exit(INTERRUPTED))
+  void nextSignal().then(signal => process.exit(exitCodeOf(signal)))
 }
 
 /** Time limit of the runs in progress after a stop signal. */

@@ -11,7 +11,7 @@ import { asOne, type PartOutcome, type TestPart, type PartOptions } from './part
 import { slowestText } from './parts/profile.ts'
 import { chromium, dom, firefox, webkit } from './parts/scenarios.ts'
 import { specs, unit } from './parts/vitest.ts'
-import { interruption, INTERRUPTED } from './stopSignal.ts'
+import { interruption } from './stopSignal.ts'
 
 export const PARTS: readonly TestPart[] = [
   unused,
@@ -52,13 +52,14 @@ export const test = command({
     const parts = partsOf(named).filter(it => (it.quick || !quick) && (it.picks || words.length === 0))
     if (parts.length === 0)
       throw new CliError('no part is left to run. With words or --quick some parts of --parts are left out.', 2)
-    const isInterrupted = interruption('the part in progress ends, and the others are left out.')
+    const interruptedWith = interruption('the part in progress ends, and the others are left out.')
+    const isInterrupted = (): boolean => interruptedWith() !== undefined
     const total = await runParts(parts, words, options, { profile, isInterrupted })
     const isNothing = total.passed + total.failed === 0 && !isInterrupted()
     if (isNothing)
       process.stderr.write(`drydock: nothing matches ${words.join(' or ')}. \`drydock list\` shows the scenarios.\n`)
     process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
-    return isInterrupted() ? INTERRUPTED : isNothing ? 2 : total.failed > 0 ? 1 : 0
+    return interruptedWith() ?? (isNothing ? 2 : total.failed > 0 ? 1 : 0)
   },
 })
 
@@ -75,17 +76,28 @@ export async function runParts(
     if (isInterrupted()) break
     const begun = wallNow()
     const endCount = countCpu()
-    const { passed, failed, output, timed = [] } = await outcome(part, words, options)
+    const whole = await outcome(part, words, options)
+    const { passed, failed, output, timed = [] } = isInterrupted() ? stopped(whole) : whole
     const cpu = endCount()
     total.passed += passed
     total.failed += failed
-    const counts = failed > 0 ? `${passed} ok, ${failed} FAILED` : `${passed} ok`
+    const counts = [
+      `${passed} ok`,
+      ...(failed > 0 ? [`${failed} FAILED`] : []),
+      ...(isInterrupted() ? ['stopped'] : []),
+    ]
     process.stdout.write(
-      `${part.name.padEnd(width)}  ${spanText(wallNow() - begun).padStart(10)}  ${cpuText(cpu)}${counts}\n${output === '' ? '' : `\n${output.trimEnd()}\n\n`}`,
+      `${part.name.padEnd(width)}  ${spanText(wallNow() - begun).padStart(10)}  ${cpuText(cpu)}${counts.join(', ')}\n${output === '' ? '' : `\n${output.trimEnd()}\n\n`}`,
     )
     if (profile) process.stdout.write(slowestText(timed))
   }
   return total
+}
+
+/** Returns what a part has found until it was stopped: that it did not come to its end is no failure. */
+function stopped({ failed, unnamed = 0, output, ...rest }: PartOutcome): PartOutcome {
+  const found = failed - unnamed
+  return { ...rest, failed: found, output: found > 0 ? output : '' }
 }
 
 /**

@@ -10,6 +10,8 @@ export interface Timed {
 export interface PartOutcome {
   readonly passed: number
   readonly failed: number
+  /** How many of `failed` no file or case stands for: the part did not come to its end. Default: none. */
+  readonly unnamed?: number
   /** Output for a person: after a failure, or about what was left out; else empty. */
   readonly output: string
   /** Its files or cases; missing for a part without any. */
@@ -34,4 +36,4 @@ export interface TestPart {
 
 /** Returns the outcome of a check that counts as one. */
 export const asOne = (ok: boolean, output: string): PartOutcome =>
-  ok ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, output }
+  ok ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, unnamed: 1, output }

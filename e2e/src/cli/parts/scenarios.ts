@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { findBrowser } from '#runner/host/browser.ts'
 import { library } from '#runner/host/library.ts'
 import { findPrograms, NEEDED, type WebDriverEngine } from '#runner/host/webDriverEngines.ts'
-import type { PartOutcome, TestPart, PartOptions } from './part.ts'
+import { asOne, type PartOutcome, type TestPart, type PartOptions } from './part.ts'
 import { type PlayedRun, playRun } from './playedRun.ts'
 
 const Results = z.object({
@@ -38,15 +38,17 @@ async function play(driver: Engine, words: readonly string[], { isQuick, jobs }:
     jobs: driver === 'chromium' ? jobs.chromium : jobs.node,
   }
   const { code, output, json } = await playRun(run)
-  if (json === undefined) return { passed: 0, failed: 1, output }
+  if (json === undefined) return asOne(false, output)
   const { results } = Results.parse(json)
   const verdicts = results.map(it => it.verdict)
   const count = (verdict: string): number => verdicts.filter(it => it === verdict).length
   const failed = count('failed')
+  const unnamed = failed === 0 && code !== 0 ? 1 : 0
   const cached = count('cached')
   return {
     passed: count('passed'),
-    failed: failed === 0 && code !== 0 ? 1 : failed,
+    failed: failed + unnamed,
+    unnamed,
     output: code !== 0 ? failuresIn(output) : cached === 0 ? '' : unchangedText(cached),
     timed: results.map(it => ({ name: `${it.id} ${it.case}`.trim(), ms: it.wallMs })),
   }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { prepareSpecs } from '#fixture/prepareSpecs.ts'
 import { CACHE, shortPath } from '#paths.ts'
 import { runTool } from '#runner/host/runTool.ts'
-import type { PartOutcome, TestPart, PartOptions } from './part.ts'
+import { asOne, type PartOutcome, type TestPart, type PartOptions } from './part.ts'
 
 /** Vitest's JSON as far as it is read: a file that could not be run has failed without a failed test. */
 const Report = z.object({
@@ -59,14 +59,16 @@ async function run(
   ]
   const { code, output } = await runTool('vitest', options, undefined, project === 'unit' ? COMPILED : {})
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  if (text === undefined) return code === 0 ? { passed: 0, failed: 0, output: '' } : { passed: 0, failed: 1, output }
+  if (text === undefined) return code === 0 ? { passed: 0, failed: 0, output: '' } : asOne(false, output)
   const { numPassedTests, numFailedTests, success, testResults } = Report.parse(JSON.parse(text))
   const broken = testResults.filter(it => it.status === 'failed' && it.assertionResults.length === 0).length
   const failed = numFailedTests + broken
   // An error outside of all tests counts too.
+  const unnamed = failed === 0 && (code !== 0 || !success) && testResults.length > 0 ? 1 : 0
   return {
     passed: numPassedTests,
-    failed: failed === 0 && (code !== 0 || !success) && testResults.length > 0 ? 1 : failed,
+    failed: failed + unnamed,
+    unnamed,
     output: code === 0 ? '' : failuresIn(output),
     timed: testResults.map(it => ({ name: shortPath(it.name), ms: it.endTime - it.startTime })),
   }
