@@ -69,6 +69,16 @@ test('the client downloads a range of a blob, with its hash on request', async (
   expect(await refusal(blob.download(1_000, 1))).toEqual([416, 'InvalidRange'])
 })
 
+test('the refusal of a range behind the end tells the length of the blob', async () => {
+  const blob = (await startTestStorage()).client().getBlockBlobClient('a')
+  await blob.uploadData(picture(1_000))
+  const headers = await blob.download(1_000, 1).then(
+    () => undefined,
+    error => error.response.headers,
+  )
+  expect(headers?.get('content-range')).toBe('bytes */1000')
+})
+
 test('API-49 GALLERY-12 a deleted blob is 404', async () => {
   const blob = (await startTestStorage()).client().getBlockBlobClient('a')
   await blob.uploadData(picture(10))

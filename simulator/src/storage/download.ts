@@ -84,6 +84,6 @@ export function rangeOf(text: string | undefined, length: number): readonly [num
   if (!found) return undefined
   const first = Number(found[1])
   const last = Math.min(found[2] ? Number(found[2]) : length - 1, length - 1)
-  if (first >= length) throw new BlobRefusal('InvalidRange')
+  if (first >= length) throw new BlobRefusal('InvalidRange', { 'content-range': `bytes */${length}` })
   return last < first ? undefined : [first, last]
 }

@@ -216,6 +216,7 @@ function refusalOf(error: unknown): BlobRefusal {
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: BlobRefusal): FastifyReply {
   reply
     .code(refusal.status)
+    .headers(refusal.headers)
     .header('cache-control', 'no-store')
     .header('x-ms-error-code', refusal.code === 'NotModified' ? 'ConditionNotMet' : refusal.code)
   if (refusal.status === 405) reply.header('allow', METHODS)

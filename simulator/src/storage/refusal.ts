@@ -36,12 +36,15 @@ export type BlobRefusalCode = keyof typeof REFUSALS
 export class BlobRefusal extends Error {
   readonly code: BlobRefusalCode
   readonly status: number
+  /** Further headers of the answer. */
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(code: BlobRefusalCode) {
+  constructor(code: BlobRefusalCode, headers: Readonly<Record<string, string>> = {}) {
     const [status, message] = REFUSALS[code]
     super(message)
     this.name = 'BlobRefusal'
     this.code = code
     this.status = status
+    this.headers = headers
   }
 }
