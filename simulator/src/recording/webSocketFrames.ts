@@ -2,6 +2,8 @@
 
 const TEXT = 1
 const BINARY = 2
+/** Length of a frame without content. */
+const SHORTEST_BYTES = 2
 /** Longer frames are not from this hub. */
 const MAX_FRAME_BYTES = 64 * 1_048_576
 
@@ -15,18 +17,20 @@ interface Frame {
 
 /** Returns a function that takes the bytes of one direction. @param onMessage is called with each complete message. */
 export function createFrameReader(onMessage: (message: Buffer) => void): (chunk: Buffer) => void {
-  let rest: Buffer = Buffer.alloc(0)
+  // A large frame comes in thousands of chunks: joined at each, its bytes would be copied thousands of times.
+  let chunks: Buffer[] = []
+  let size = 0
+  let needed = SHORTEST_BYTES
   let parts: Buffer[] = []
   let isLost = false
   return chunk => {
     if (isLost) return
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
-    for (let frame = frameAt(rest); frame !== undefined; frame = frameAt(rest)) {
-      if (frame === 'unreadable') {
-        isLost = true
-        rest = Buffer.alloc(0)
-        return
-      }
+    chunks.push(chunk)
+    size += chunk.length
+    if (size < needed) return
+    let rest = Buffer.concat(chunks)
+    let frame = frameAt(rest)
+    for (; typeof frame === 'object'; frame = frameAt(rest)) {
       rest = rest.subarray(frame.size)
       if (frame.opcode > BINARY) continue
       if (frame.opcode === TEXT || frame.opcode === BINARY) parts = []
@@ -35,21 +39,25 @@ export function createFrameReader(onMessage: (message: Buffer) => void): (chunk:
       onMessage(Buffer.concat(parts))
       parts = []
     }
+    isLost = frame === 'unreadable'
+    chunks = isLost ? [] : [rest]
+    size = rest.length
+    needed = frame === 'unreadable' ? 0 : frame
   }
 }
 
-/** The first frame; undefined while it is incomplete. */
-function frameAt(bytes: Buffer): Frame | 'unreadable' | undefined {
-  if (bytes.length < 2) return undefined
+/** The first frame; while it is incomplete, the number of bytes that are needed to go on. */
+function frameAt(bytes: Buffer): Frame | 'unreadable' | number {
+  if (bytes.length < SHORTEST_BYTES) return SHORTEST_BYTES
   const [first, second] = [bytes.readUInt8(0), bytes.readUInt8(1)]
   const short = second & 0x7f
   const extra = short === 126 ? 2 : short === 127 ? 8 : 0
   const isMasked = (second & 0x80) !== 0
   const head = 2 + extra + (isMasked ? 4 : 0)
-  if (bytes.length < head) return undefined
+  if (bytes.length < head) return head
   const length = extra === 0 ? short : extra === 2 ? bytes.readUInt16BE(2) : Number(bytes.readBigUInt64BE(2))
   if (length > MAX_FRAME_BYTES) return 'unreadable'
-  if (bytes.length < head + length) return undefined
+  if (bytes.length < head + length) return head + length
   const body = bytes.subarray(head, head + length)
   const data = isMasked ? unmasked(body, bytes.subarray(head - 4, head)) : Buffer.from(body)
   return { isLast: (first & 0x80) !== 0, opcode: first & 0x0f, data, size: head + length }
