@@ -3,6 +3,7 @@ import { CLOCK_PATH } from '@drydock/contracts'
 import type { AppUnderTest, Journal } from '@drydock/simulator'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { browserOf, type PhoneSettings, DEFAULT_PHONE } from '#runner/captain/shared/phone.ts'
+import { isAtOrigin } from './ownOrigin.ts'
 import { createPageApp, trackLoading } from './page.ts'
 
 export interface BrowserPerson {
@@ -64,7 +65,7 @@ function collectProblems(page: Page, hosts: readonly string[]): readonly string[
   })
   page.on('request', request => {
     const url = request.url()
-    if (!hosts.some(it => url.startsWith(it)) && !/^(data|blob|about):/.test(url))
+    if (!isAtOrigin(url, hosts) && !/^(data|blob|about):/.test(url))
       problems.push(`Asked a foreign host: ${new URL(url).host}`)
   })
   return problems

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AppUnderTest, type Person, type ScreenQuery, slugOf, waitUntilIdle } from '@drydock/simulator'
 import type { Locator, Page } from 'playwright'
+import { isAtOrigin } from '#runner/apps/ownOrigin.ts'
 import { type PlayerContext, accountOf, type Actor, type Player } from '#runner/captain/actor.ts'
 import { actions as actionTable, observations as observationTable } from '#runner/captain/vocabulary.ts'
 import { CACHE } from '#paths.ts'
@@ -75,7 +76,7 @@ export async function createBrowserPlayer(
     actor: createActor({ name, page, options, basePath, isFirstTab, textOf, settle }, person),
     problems: async () => {
       const errors = withoutFaults(await problems(), hostedBoat.boat.journal)
-      return page.url().startsWith(gateway.origin) ? [...errors, ...(await violations())] : errors
+      return isAtOrigin(page.url(), [gateway.origin]) ? [...errors, ...(await violations())] : errors
     },
     close,
   }

@@ -2,6 +2,7 @@
 import { CLOCK_PATH } from '@drydock/contracts'
 import type { Page } from 'playwright'
 import { loadScript } from '#runner/apps/bundles.ts'
+import { isAtOrigin } from '#runner/apps/ownOrigin.ts'
 import { createPageApp } from '#runner/apps/page.ts'
 import { accountOf, seedOf, type Player } from '#runner/captain/actor.ts'
 import { browserOf, DEFAULT_PHONE } from '#runner/captain/shared/phone.ts'
@@ -78,6 +79,6 @@ async function addScripts(page: RemotePage, name: string, { hostedBoat, seed }: 
 
 async function foreignHosts(page: RemotePage, hosts: readonly string[]): Promise<readonly string[]> {
   const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(it => it.name))
-  const foreign = addresses.filter(it => !hosts.some(host => it.startsWith(host)) && it.startsWith('http'))
+  const foreign = addresses.filter(it => !isAtOrigin(it, hosts) && it.startsWith('http'))
   return [...new Set(foreign.map(it => `Asked a foreign host: ${new URL(it).host}`))]
 }
