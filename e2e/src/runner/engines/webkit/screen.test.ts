@@ -37,6 +37,13 @@ test('a screen that has ended is started again for the next window', async () =>
   await screen.close()
 })
 
+test('a number in a warning is not taken for the screen', async () => {
+  const screen = unseenScreen(await program('echo warning: mode 1777 of a folder; echo 42; exec sleep 1000'))
+  const display = await screen.display()
+  await screen.close()
+  expect(display).toBe(':42')
+})
+
 /** A driver that answers as the real one does to a window of another version, or without a display. */
 const REFUSING = `
 import { createServer } from 'node:http'

@@ -26,7 +26,7 @@ export function unseenScreen(file: string): Screen {
     void started.ended.then(() => {
       name = undefined
     })
-    return `:${await started.waitFor(/(\d+)\s/)}`
+    return `:${await started.waitFor(/^(\d+)\n/m)}`
   }
   return {
     display: () => (name ??= start()),
