@@ -108,7 +108,7 @@ test('OPEN-115 the hub disconnects a locked-out user and keeps sending to the ca
   }
   const [mine, theirs] = [await dial('captain'), await dial('friend')]
   await captain('PUT', change('lockout'))
-  const closed = once(theirs.socket, 'close')
+  const closed = once(theirs.socket, 'close', { signal: AbortSignal.timeout(20_000) })
   moveTo(boat, 90_000)
   await closed
   const received = once(mine.socket, 'message')
