@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { platformOf } from '../../bin/platform.mjs'
 import { command, oneOf, wholeNumber } from './command.ts'
+import { stopSignal } from './stopSignal.ts'
 
 const heard: unknown[] = []
 const it = command({
@@ -78,4 +80,28 @@ test('a value that is not one of the allowed words is refused with all of them',
   expect(() => oneOf('chrome', '--driver', ['none', 'chromium'], 'none')).toThrow(
     "--driver takes one of none, chromium, not 'chrome'.",
   )
+})
+
+test.each([
+  ['ends', async () => 0, 'ends'],
+  ['fails', () => Promise.reject(new Error('no')), 'fails'],
+])('a command that %s listens to no signals any more', async (_, end, how) => {
+  const listeners = (): number =>
+    platformOf().stopSignals.reduce((sum, signal) => sum + process.listenerCount(signal), 0)
+  const before = listeners()
+  let during = 0
+  const waiting = command({
+    description: 'Waits for a signal.',
+    options: {},
+    run() {
+      void stopSignal()
+      during = listeners()
+      return end()
+    },
+  })
+  const ended = await waiting.start([]).then(
+    () => 'ends',
+    () => 'fails',
+  )
+  expect([ended, during > before, listeners()]).toEqual([how, true, before])
 })

@@ -1,6 +1,7 @@
 /** Command definition: arguments, options and the function that runs, in one object. */
 import { parseArgs } from 'node:util'
 import { CliError } from '#runner/host/cliError.ts'
+import { endSignalWaits } from './stopSignal.ts'
 
 export interface Option {
   /** A pair is two words: `--tls CERT KEY`. The value of an optional one follows '=': `--cached=DIR`. */
@@ -52,7 +53,7 @@ export function command<const O extends Options>(it: Command<O>): LoadedCommand 
       if (words.length > (it.maxArguments ?? 0))
         throw new CliError(`unexpected argument '${words[it.maxArguments ?? 0]}'. See --help.`, 2)
       // The values match the table of options; the types of parseArgs cannot express that for a generic table.
-      return it.run(words, values as ParsedOptions<O>)
+      return it.run(words, values as ParsedOptions<O>).finally(endSignalWaits)
     },
   }
 }

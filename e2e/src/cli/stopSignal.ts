@@ -6,10 +6,31 @@ import { platformOf } from '../../bin/platform.mjs'
 /** Time limit of an orderly close; the process exits afterwards. */
 const CLOSE_LIMIT_MS = 1_800
 
+/** Ends one wait for a signal. */
+const waits = new Set<() => void>()
+let hasCome = false
+
 function nextSignal(): Promise<NodeJS.Signals> {
   return new Promise(resolve => {
-    for (const signal of platformOf().stopSignals) process.on(signal, () => resolve(signal))
+    const listener = (signal: NodeJS.Signals): void => {
+      hasCome = true
+      resolve(signal)
+    }
+    for (const signal of platformOf().stopSignals) process.on(signal, listener)
+    waits.add(() => {
+      for (const signal of platformOf().stopSignals) process.off(signal, listener)
+    })
   })
+}
+
+/**
+ * Ends all waits for signals: the command is over. After a signal they go on, because the same press may arrive twice,
+ * and would kill a process that still writes its output.
+ */
+export function endSignalWaits(): void {
+  if (hasCome) return
+  for (const end of waits) end()
+  waits.clear()
 }
 
 /** Returns a promise that resolves on the first stop signal; it listens from the call on. */
