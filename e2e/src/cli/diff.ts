@@ -3,7 +3,7 @@ import { contractChanges, type ContractChange } from '@drydock/simulator'
 import { CliError } from '#runner/host/cliError.ts'
 import { command } from './command.ts'
 import { loadContracts } from './contractFiles.ts'
-import { assertWritable, writeOutputFile } from './outputFile.ts'
+import { prepareOutputFiles, writeOutputFile } from './outputFile.ts'
 
 export const diff = command({
   arguments: 'OLD NEW',
@@ -16,7 +16,7 @@ export const diff = command({
   async run([before, after], { json }) {
     if (before === undefined || after === undefined)
       throw new CliError('two versions are required: drydock diff old-api new-api', 2)
-    await assertWritable([json])
+    await prepareOutputFiles([json])
     const versions = { old: await loadContracts(before), new: await loadContracts(after) }
     const kinds = (['openapi', 'asyncapi'] as const).filter(it => it in versions.old && it in versions.new)
     if (kinds.length === 0)

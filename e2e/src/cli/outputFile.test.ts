@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { assertWritable, openReportFolder, runAll, writeNewFiles } from './outputFile.ts'
+import { openReportFolder, prepareOutputFiles, runAll, writeNewFiles, writeOutputFile } from './outputFile.ts'
 
 async function place(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-out-'))
@@ -10,11 +10,19 @@ async function place(): Promise<string> {
   return folder
 }
 
-test('assertWritable accepts existing and new files, and leaves no file behind', async () => {
+test('prepareOutputFiles accepts existing and new files, and leaves no file behind', async () => {
   const folder = await place()
   await writeFile(join(folder, 'old.json'), '{}')
-  await assertWritable([undefined, join(folder, 'old.json'), join(folder, 'new.json')])
+  await prepareOutputFiles([undefined, join(folder, 'old.json'), join(folder, 'new.json')])
   expect(await readdir(folder)).toEqual(['old.json'])
+})
+
+test('prepareOutputFiles creates the folders of its files', async () => {
+  const folder = await place()
+  const file = join(folder, 'build/results/junit.xml')
+  await prepareOutputFiles([file])
+  await writeOutputFile(file, '<testsuites/>')
+  expect(await readFile(file, 'utf8')).toBe('<testsuites/>')
 })
 
 test('openReportFolder creates a folder with its parents, and refuses a file', async () => {
@@ -27,6 +35,12 @@ test('openReportFolder creates a folder with its parents, and refuses a file', a
     exitCode: 2,
     message: expect.stringContaining(`cannot write the report to '${file}': it is a file. Name a folder.`),
   })
+})
+
+test.runIf(process.platform === 'linux')('prepareOutputFiles refuses a place that takes no folders', async () => {
+  await expect(prepareOutputFiles(['/proc/drydock/out.json'])).rejects.toThrow(
+    "'/proc/drydock/out.json' cannot be written: there is no such file or folder.",
+  )
 })
 
 test.runIf(process.platform === 'linux')('openReportFolder refuses a place that takes no folders', async () => {
@@ -46,14 +60,14 @@ test('runAll runs the jobs after one that fails, and throws the first error', as
 })
 
 test.each([
-  ['missing/out.json', 'there is no such file or folder.'],
-  ['file/out.json', 'a part of its path is a file, not a folder.'],
+  ['file/out.json', 'a file is where a folder is needed.'],
+  ['file/deeper/out.json', 'a part of its path is a file, not a folder.'],
   ['.', 'it is a folder.'],
 ])('%s cannot be written, and the message says why: %s', async (name, reason) => {
   const folder = await place()
   await writeFile(join(folder, 'file'), '')
   const file = join(folder, name)
-  await expect(assertWritable([file])).rejects.toThrow(new RegExp(`^'${file}' cannot be written: .*${reason}`))
+  await expect(prepareOutputFiles([file])).rejects.toThrow(new RegExp(`^'${file}' cannot be written: .*${reason}`))
 })
 
 test('writeNewFiles replaces no file, and removes what it has written when a later file fails', async () => {

@@ -6,14 +6,16 @@ import { makeFolder } from '#runner/host/makeFolder.ts'
 import { CliError, fileReasonOf, hasCode, unwritable } from '#runner/host/cliError.ts'
 
 /**
- * Checks that these files can be written, so that the results of a long run are not lost. Writes nothing.
+ * Creates the folders of these files and checks that the files can be written, so that the results of a long run are
+ * not lost. Creates no file.
  * @throws {CliError} For the first file that cannot be written.
  */
-export async function assertWritable(files: readonly (string | undefined)[]): Promise<void> {
+export async function prepareOutputFiles(files: readonly (string | undefined)[]): Promise<void> {
   for (const file of files) {
     if (file === undefined) continue
     const path = resolve(file)
     try {
+      await makeFolder(dirname(path))
       await access(dirname(path), constants.W_OK)
       if ((await stat(path)).isDirectory()) throw new Error('it is a folder.')
       await access(path, constants.W_OK)

@@ -1,7 +1,7 @@
 /** Judging of the traffic that is recorded: `drydock record --judge`. */
 import { createTrafficJudge, systemTime, type TrafficJudge } from '@drydock/simulator'
 import { CliError } from '#runner/host/cliError.ts'
-import { assertWritable, writeOutputFile } from './outputFile.ts'
+import { prepareOutputFiles, writeOutputFile } from './outputFile.ts'
 import { verifyJson, verifyJunit, verifyText } from './verifyReport.ts'
 
 export interface JudgeOptions {
@@ -29,7 +29,7 @@ export async function recordJudge(
   if (!judge && (json !== undefined || junit !== undefined))
     throw new CliError('--json and --junit write the report of --judge, which is missing.', 2)
   if (!judge) return undefined
-  await assertWritable([json, junit])
+  await prepareOutputFiles([json, junit])
   const { observer, verified } = createTrafficJudge(systemTime)
   return {
     observer,

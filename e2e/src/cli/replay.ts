@@ -11,7 +11,7 @@ import { createSpanSender } from '#report/otlp/sender.ts'
 import { chromeTraceText } from '#report/trace/chromeTrace.ts'
 import { createRunTraces } from '#report/trace/runTraces.ts'
 import { junitText } from '#report/junit.ts'
-import { assertWritable, openReportFolder, runAll, writeOutputFile } from './outputFile.ts'
+import { prepareOutputFiles, openReportFolder, runAll, writeOutputFile } from './outputFile.ts'
 import { chooseCases } from './replayCases.ts'
 import { type GivenReplay, isBrowser, REPLAY_OPTIONS, replayOptionsOf } from './replayOptions.ts'
 import { attachedCases, attachedOptions, openReplayQueue, type ReplayQueue } from './replayQueue.ts'
@@ -48,7 +48,7 @@ async function replayOnce(
   queue: ReplayQueue | undefined,
 ): Promise<number> {
   const options = queue?.attached ? attachedOptions(queue.attached, replayOptionsOf(given)) : replayOptionsOf(given)
-  await assertWritable([given.json, given.junit, given.wire, given.trace, given.timings])
+  await prepareOutputFiles([given.json, given.junit, given.wire, given.trace, given.timings])
   if (given.report !== undefined) await openReportFolder(given.report)
   const shard = parseShard(given.shard)
   const bail = given.bail ?? false

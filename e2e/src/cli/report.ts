@@ -7,7 +7,7 @@ import { RESULTS, ResultsShape } from '#report/results.ts'
 import { addTimings, durationsOf } from '#schedule/timings.ts'
 import { command } from './command.ts'
 import { counted } from './counted.ts'
-import { assertWritable, openReportFolder } from './outputFile.ts'
+import { prepareOutputFiles, openReportFolder } from './outputFile.ts'
 import { CliError, fileReasonOf, hasCode } from '#runner/host/cliError.ts'
 
 export const report = command({
@@ -38,7 +38,7 @@ export const report = command({
       throw new CliError(`'${given.out}' is one of the reports to merge. Choose another folder with --out.`, 2)
     if (new Set(shards.map(it => it.folder)).size < shards.length)
       throw new CliError('a folder is named twice. Name each report once.', 2)
-    await assertWritable([given.timings])
+    await prepareOutputFiles([given.timings])
     await openReportFolder(given.out)
     const results = await mergeReports(shards, out)
     const failed = results.filter(it => it.verdict === 'failed').length

@@ -4,7 +4,7 @@ import { verify } from '@drydock/simulator'
 import { command } from './command.ts'
 import { CliError } from '#runner/host/cliError.ts'
 import { gatewayOriginOf } from './gatewayOrigin.ts'
-import { assertWritable, writeOutputFile } from './outputFile.ts'
+import { prepareOutputFiles, writeOutputFile } from './outputFile.ts'
 import { stopSignalThenExit } from './stopSignal.ts'
 import { verifyJson, verifyJunit, verifyText } from './verifyReport.ts'
 
@@ -47,7 +47,7 @@ export const verifyCommand = command({
     const listen = given.listen === undefined ? 30_000 : parseDuration(given.listen)
     if (listen === undefined || listen > LONGEST_LISTEN)
       throw new CliError(`--listen takes a time up to a day, such as 90s or 5m, not '${given.listen}'.`, 2)
-    await assertWritable([given.json, given.junit])
+    await prepareOutputFiles([given.json, given.junit])
     const verified = await verify({
       gateway,
       token,
