@@ -37,6 +37,16 @@ test.each([
   )
 })
 
+test('drydock report says which folder to name in place of a file of results', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'drydock-report-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, RESULTS)
+  await writeFile(file, '{ "results": [] }')
+  await expect(report.start([file, '--out', join(folder, 'all')])).rejects.toThrow(
+    `'${file}' holds no report: it is a file. Name a folder that \`drydock replay --report\` wrote.`,
+  )
+})
+
 test('drydock report says in words that a folder is not there', async () => {
   await expect(report.start(['nowhere/nothing', '--out', 'build/all'])).rejects.toThrow(
     /^'nowhere\/nothing' holds no report: there is no such file or folder\.$/,

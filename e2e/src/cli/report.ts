@@ -1,5 +1,5 @@
 /** `drydock report`: merges several reports into one, such as those of the shards of a CI. */
-import { access, readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { mergeReports, type ReportShard } from '#report/merge.ts'
@@ -58,17 +58,14 @@ export const report = command({
   },
 })
 
-/** A folder without results, or with results of another kind, is not the one that was meant. */
+/** A file, or a folder without results or with results of another kind, is not the folder that was meant. */
 async function whyNoReport(folder: string, error: unknown): Promise<string> {
-  const isThere = await access(folder).then(
-    () => true,
-    () => false,
-  )
-  const isOther = !(error instanceof Error && 'code' in error) || (hasCode(error, 'ENOENT') && isThere)
-  return isOther
-    ? `it has no ${RESULTS} of a run. Name a folder that \`drydock replay --report\` wrote.`
-    : fileReasonOf(error)
+  const found = await stat(folder).catch(() => undefined)
+  if (found?.isFile() === true) return `it is a file. ${NAME_A_REPORT}`
+  const isOther = !(error instanceof Error && 'code' in error) || (hasCode(error, 'ENOENT') && found !== undefined)
+  return isOther ? `it has no ${RESULTS} of a run. ${NAME_A_REPORT}` : fileReasonOf(error)
 }
+const NAME_A_REPORT = 'Name a folder that `drydock replay --report` wrote.'
 
 async function readShard(word: string): Promise<ReportShard> {
   const folder = resolve(word)
