@@ -34,7 +34,9 @@ export async function loadContracts(place: string): Promise<ContractDocuments> {
   const documents: ContractDocuments = Object.assign({}, ...found)
   if (Object.keys(documents).length === 0)
     throw new CliError(
-      `'${place}' has no ${FILES.join(' and no ')}. Write them with: npx drydock schema all --out FOLDER`,
+      url
+        ? `'${place}' serves no ${FILES.join(' and no ')}. The control interface of a fake boat serves both: \`npx drydock up\` prints its address.`
+        : `'${place}' has no ${FILES.join(' and no ')}. Write them with: npx drydock schema all --out FOLDER`,
       2,
     )
   return documents
@@ -64,7 +66,9 @@ async function fetched(url: string): Promise<string | undefined> {
     answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) })
     text = await answer.text()
   } catch (error) {
-    throw new CliError(`Nobody answers at ${url}: ${messageOf(error)}. Start the gateway, or give a file.`, 2)
+    // `fetch` only says that it failed; its cause says why.
+    const reason = messageOf(error instanceof Error && error.cause instanceof Error ? error.cause : error)
+    throw new CliError(`Nobody answers at ${url}: ${reason}. Start the gateway, or give a file.`, 2)
   }
   if (answer.status === 404) return undefined
   if (!answer.ok) throw new CliError(`${url} answers with status ${answer.status}. Give a file instead.`, 2)

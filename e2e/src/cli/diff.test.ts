@@ -44,6 +44,16 @@ test('drydock diff lists what breaks an app before what does not, and exits with
   })
 })
 
+test('drydock diff counts only the kind of changes that there is', async () => {
+  const shorter = (text: string) => text.replace('"maxLength": 30', '"maxLength": 20')
+  const [old, short] = [await version('old'), await version('new', shorter)]
+  await diff.start([old, short])
+  expect(said.join('')).toMatch(/\nCompared calls and pushes: 1 change breaks an app\.\n$/)
+  said.length = 0
+  await diff.start([short, old])
+  expect(said.join('')).toMatch(/\nCompared calls and pushes: 1 change breaks no app\.\n$/)
+})
+
 test('drydock diff compares a file with the contracts that a running fake boat serves', async () => {
   const gateway = await listen({ appFolder: '/nowhere' })
   onTestFinished(() => gateway.close())
@@ -72,10 +82,20 @@ test.each<[what: string, files: Readonly<Record<string, string>>, places: readon
   expect([error.exitCode, error.message]).toEqual([2, expect.stringContaining(says)])
 })
 
-test('drydock diff says that nobody answers at an address', async () => {
+test('drydock diff says that nobody answers at an address, and why', async () => {
   const gateway = await listen({ appFolder: '/nowhere' })
   await gateway.close()
   await expect(diff.start([gateway.origin, gateway.origin])).rejects.toThrow(
-    `Nobody answers at ${gateway.origin}/docs/`,
+    new RegExp(
+      `^Nobody answers at ${gateway.origin}/docs/.*: .*ECONNREFUSED.*\\. Start the gateway, or give a file\\.$`,
+    ),
+  )
+})
+
+test('drydock diff sends the address of an app to the control interface, which serves the documents', async () => {
+  const gateway = await listen({ appFolder: '/nowhere' })
+  onTestFinished(() => gateway.close())
+  await expect(diff.start([gateway.origin, gateway.origin])).rejects.toThrow(
+    `'${gateway.origin}' serves no openapi.json and no asyncapi.json. The control interface of a fake boat serves both: \`npx drydock up\` prints its address.`,
   )
 })

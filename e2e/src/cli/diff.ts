@@ -47,9 +47,14 @@ function diffText(changes: readonly ContractChange[], kinds: readonly (keyof typ
     ...section('These changes break no app:', others),
     changes.length === 0
       ? `Compared ${compared}: no change.`
-      : `Compared ${compared}: ${counted(breaking.length)} an app, ${counted(others.length)} none.`,
+      : `Compared ${compared}: ${changesText(breaking.length, others.length)}.`,
     '',
   ].join('\n')
+}
+
+function changesText(breaking: number, others: number): string {
+  if (breaking === 0) return `${counted(others)} no app`
+  return others === 0 ? `${counted(breaking)} an app` : `${counted(breaking)} an app, ${counted(others)} none`
 }
 
 const counted = (count: number): string => (count === 1 ? '1 change breaks' : `${count} changes break`)
