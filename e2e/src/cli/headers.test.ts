@@ -61,6 +61,34 @@ test('a key of Google Maps causes a warning, since its policy allows inline styl
   expect([said.startsWith("Warning: Google's maps"), printed.includes("'unsafe-inline'")]).toEqual([true, true])
 })
 
+test('a field that the app does not know causes a warning with the nearest known word', async () => {
+  const { printed, said } = await run('{ "gatewayURL": "https://gateway.example", "comment": "ours" }', ...AT)
+  expect(said).toBe(
+    "Warning: the app does not know the field 'gatewayURL'. Did you mean 'gatewayUrl'?\n" +
+      "Warning: the app does not know the field 'comment'. Known: gatewayUrl, hubProtocol, logoutUrl, accountManagementUrl, billingPortalUrl, mapsKey, weatherKey, weatherUrl, imageStorageUrl, chartTiles, satelliteTiles, keepChart.\n",
+  )
+  expect(printed).toMatch(/^# _headers\n/)
+})
+
+test('a configuration with every field causes no warning', async () => {
+  const tiles = { url: 'https://tiles.example/{z}/{x}/{y}', attribution: 'Us', minZoom: 1, maxZoom: 18 }
+  const configuration = {
+    gatewayUrl: 'https://gateway.example',
+    hubProtocol: 'messagepack',
+    logoutUrl: 'https://login.example/logout',
+    accountManagementUrl: 'https://login.example/account',
+    billingPortalUrl: 'https://billing.example',
+    mapsKey: '',
+    weatherKey: 'a-key',
+    weatherUrl: 'https://weather.example',
+    imageStorageUrl: 'https://pictures.example',
+    chartTiles: tiles,
+    satelliteTiles: tiles,
+    keepChart: true,
+  }
+  expect((await run(JSON.stringify(configuration), ...AT)).said).toBe('')
+})
+
 test.each([
   ['{}', ['--identity', 'https://login.example'], '--at URL is required: drydock headers config.json --at URL'],
   [
@@ -71,6 +99,10 @@ test.each([
   ['{}', ['--at', 'https://boats.example'], '--identity URL is required: drydock headers config.json --at URL'],
   ['{', AT, 'is not valid JSON'],
   ['null', AT, 'must hold a JSON object'],
+  ['{ "gatewayUrl": 5 }', AT, "'gatewayUrl' of "],
+  ['{ "hubProtocol": "xml" }', AT, 'has the value "xml", which the app would ignore.'],
+  ['{ "chartTiles": { "url": "https://tiles.example/{z}/{x}/{y}" } }', AT, "'chartTiles' of "],
+  ['{ "keepChart": "yes" }', AT, "'keepChart' of "],
   ['{ "gatewayUrl": "/gateway" }', AT, "takes an address that begins with https://, not '/gateway'."],
   ['{}', [...AT, '--for', 'apache'], "--for takes one of netlify, nginx, azure, not 'apache'."],
 ])('the configuration %s with %j is refused: %s', async (text, words, said) => {

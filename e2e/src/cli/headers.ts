@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { AppConfiguration } from '@drydock/contracts'
-import { HSTS, pageHeaders } from '@drydock/simulator'
+import { HSTS, nearest, pageHeaders } from '@drydock/simulator'
 import { HOSTS } from '#tools/deploy/hosts.ts'
 import { writeSite } from '#tools/deploy/writeSite.ts'
 import { APP_FOLDER } from '#paths.ts'
@@ -14,7 +14,7 @@ export const headers = command({
   arguments: 'CONFIG',
   maxArguments: 1,
   description:
-    'Writes the content security policy and the other headers for an app with this configuration (a config.json), in the format of a static host. See docs/deploy.md.',
+    'Writes the content security policy and the other headers for an app with this configuration (a config.json), in the format of a static host.',
   options: {
     at: {
       type: 'string',
@@ -79,9 +79,23 @@ function addressOf(text: string | undefined, option: string): URL {
   return new URL(text)
 }
 
-/** Parses the configuration. Its addresses must be absolute: a static host has no gateway at relative ones. */
+/**
+ * Parses the configuration, strictly where the app is lenient: headers for a value that the app ignores would forbid
+ * what was meant. Its addresses must be absolute: a static host has no gateway at relative ones.
+ */
 function configurationOf(text: string, file: string): AppConfiguration {
-  const configuration = AppConfiguration.parse(read(text, file))
+  const written = read(text, file)
+  const configuration = AppConfiguration.parse(written)
+  const parsed = new Map<string, unknown>(Object.entries(configuration))
+  const known = Object.keys(AppConfiguration.shape)
+  for (const [name, value] of Object.entries(written)) {
+    if (!known.includes(name)) process.stderr.write(`${unknownFieldText(name, known)}\n`)
+    else if (isIgnored(value, parsed.get(name)))
+      throw new CliError(
+        `'${name}' of ${file} has the value ${JSON.stringify(value)}, which the app would ignore. Correct or remove it.`,
+        2,
+      )
+  }
   const { gatewayUrl, weatherUrl, imageStorageUrl, chartTiles, satelliteTiles } = configuration
   const addresses = {
     gatewayUrl,
@@ -93,6 +107,16 @@ function configurationOf(text: string, file: string): AppConfiguration {
   for (const [name, address] of Object.entries(addresses))
     if (address !== '') addressOf(address, `'${name}' of ${file}`)
   return configuration
+}
+
+/** Whether the app reads this value as if it were not there; null stands for a missing value. */
+const isIgnored = (value: unknown, parsed: unknown): boolean =>
+  value !== null && (typeof value === 'object' ? parsed === undefined : parsed !== value)
+
+function unknownFieldText(name: string, known: readonly string[]): string {
+  const meant = nearest(name, known)
+  const advice = meant === undefined ? `Known: ${known.join(', ')}.` : `Did you mean '${meant}'?`
+  return `Warning: the app does not know the field '${name}'. ${advice}`
 }
 
 function read(text: string, file: string): object {
