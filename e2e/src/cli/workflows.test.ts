@@ -220,6 +220,39 @@ test.each([
   expect(played).toEqual(['replay', 'ALARM', 'SC-39', '--driver', 'dom', '--report', 'a report', ...options])
 })
 
+/** Returns the command of each container in a recipe: of Compose, or in a pod of Kubernetes. */
+function containerCommands(
+  recipe: string,
+): readonly { readonly of: 'compose' | 'pod'; readonly words: readonly string[] }[] {
+  const { services = {}, spec } = Recipe.parse(parse(recipe))
+  return [
+    ...Object.values(services).map(it => ({ of: 'compose' as const, image: it.image, words: it.command.split(' ') })),
+    ...(spec?.template.spec.containers ?? []).map(it => ({ of: 'pod' as const, image: it.image, words: it.command })),
+  ].filter(it => it.image === 'IMAGE')
+}
+const { looseObject } = z
+const Recipe = looseObject({
+  services: optional(record(string(), looseObject({ image: string(), command: string() }))),
+  spec: optional(
+    looseObject({
+      template: looseObject({
+        spec: looseObject({ containers: z.array(looseObject({ image: string(), command: z.array(string()) })) }),
+      }),
+    }),
+  ),
+})
+
+test('recipes of docs/scaling.md start the image by its entry point, or replace the entry point', async () => {
+  expect(await text('examples/ci/Containerfile')).toContain(
+    '\nENTRYPOINT ["node", "node_modules/drydock/bin/drydock.mjs"]\n',
+  )
+  const recipes = [...(await text('docs/scaling.md')).matchAll(/```yaml\n(.*?)```/gs)].map(([, it = '']) => it)
+  const commands = recipes.flatMap(containerCommands)
+  // Compose passes `command` to the entry point; `command` of a pod is what runs instead of it.
+  expect(commands.filter(it => it.of === 'compose').map(it => it.words[0])).toEqual(['worker'])
+  expect(commands.filter(it => it.of === 'pod').map(it => it.words[0])).toEqual(['npx', 'sh'])
+})
+
 test('the settings of Renovate name packages of the workspace', async () => {
   const { packageRules } = JSON.parse(await text('renovate.json')) as {
     packageRules: readonly { readonly matchPackageNames: readonly string[] }[]
