@@ -105,7 +105,7 @@ test.skipIf(!HAS_REDIS)(
     for (const it of renamed.found) it.worker = 'worker-1'
     expect(queued).toEqual({ ...local, said: renamed })
     // The command that goes on needs no --runs: the run has its number of walks.
-    expect(errors.join('')).toMatch(/go on with: drydock explore --attach \w+ --queue redis:/)
+    expect(errors.join('')).toMatch(/go on with: npx drydock explore --attach \w+ --queue redis:/)
   },
 )
 

@@ -157,7 +157,7 @@ function walkQueued(
     kind: 'explore',
     first: seed,
     count: runs,
-    command: `drydock explore${guided ? ` --corpus ${quoted(pathFromHere(guided.folder))}` : ''}`,
+    command: `npx drydock explore${guided ? ` --corpus ${quoted(pathFromHere(guided.folder))}` : ''}`,
     params,
     isStopped,
     async onSeed(it, record) {

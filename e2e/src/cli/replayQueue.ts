@@ -78,7 +78,7 @@ export async function playQueued(
   try {
     const run = attached ?? (await startRun(redis, address, await withSources(cases), aboutRun(options, queue)))
     process.stderr.write(
-      `Run ${run.id}. Should this process end, go on with: drydock replay --attach ${run.id} --queue ${address.shown}\n`,
+      `Run ${run.id}. Should this process end, go on with: npx drydock replay --attach ${run.id} --queue ${address.shown}\n`,
     )
     let isStopped = false
     void gracefulStopSignal().enough.then(() => {

@@ -161,6 +161,6 @@ async function nobodyText({ redis, id, record, address }: QueuedRun<QueueRecord>
   const refusals = Object.entries(await redis.hgetall(keysOf(id).refusals))
   const build = record.build.slice(0, 12)
   return refusals.length === 0
-    ? `No worker takes the jobs of this run, which needs the build ${build}. Start one: drydock worker --queue ${address.shown}`
+    ? `No worker takes the jobs of this run, which needs the build ${build}. Start one: npx drydock worker --queue ${address.shown}`
     : `No worker takes the jobs of this run. ${refusals.map(([name, why]) => `${name}: ${why}`).join(' ')}`
 }

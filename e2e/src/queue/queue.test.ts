@@ -116,7 +116,7 @@ test.skipIf(!HAS_REDIS)(`a run without any worker ends with a sentence${WITHOUT_
   const { address, url } = await startRedis()
   const { reason } = await finish(await begin(address, await casesOf(1)), { patienceMs: 500 })
   expect(reason).toBe(
-    `No worker takes the jobs of this run, which needs the build bbbbbbbbbbbb. Start one: drydock worker --queue ${url}`,
+    `No worker takes the jobs of this run, which needs the build bbbbbbbbbbbb. Start one: npx drydock worker --queue ${url}`,
   )
 })
 
