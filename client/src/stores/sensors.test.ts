@@ -212,6 +212,38 @@ test.each([500, undefined])(
   },
 )
 
+test('SENSOR-37 SENSOR-38 a device that is being unpaired is not unpaired a second time', async () => {
+  const unpaired = Promise.withResolvers<unknown>()
+  const app = await openCalmApp({ replies: { 'DELETE /api/sensor/unpair/d10': unpaired.promise } })
+  app.gateway.calls()
+  const done = app.actions.unpair('d10')
+  await app.pass(0)
+  app.gateway.answer('DELETE /api/sensor/unpair/d10', 404)
+  await app.actions.unpair('d10')
+  expect([app.gateway.calls(), app.stores.banners.warning]).toEqual([['DELETE /api/sensor/unpair/d10'], undefined])
+  unpaired.resolve(undefined)
+  await done
+})
+
+test('SENSOR-37 a device can be unpaired again after a failure', async () => {
+  const app = await openCalmApp({ replies: { 'DELETE /api/sensor/unpair/d10': 500 } })
+  await app.actions.unpair('d10')
+  app.gateway.calls()
+  await app.actions.unpair('d10')
+  expect(app.gateway.calls()).toEqual(['DELETE /api/sensor/unpair/d10'])
+})
+
+test('SESSION-07 SENSOR-37 an unpairing that is never answered does not hinder that of the next session', async () => {
+  const app = await openCalmApp({ replies: { 'DELETE /api/sensor/unpair/d10': Promise.withResolvers().promise } })
+  void app.actions.unpair('d10')
+  await app.pass(0)
+  ;(await import('#stores/sessionReset.ts')).clearAlarmData()
+  app.gateway.calls()
+  void app.actions.unpair('d10')
+  await app.pass(0)
+  expect(app.gateway.calls()).toEqual(['DELETE /api/sensor/unpair/d10'])
+})
+
 test('SM-DEV-14 SENSOR-38 SC-36 a failed unpairing shows its error and keeps the device', async () => {
   const app = await openCalmApp({ replies: { 'DELETE /api/sensor/unpair/d10': 500 } })
   await app.actions.unpair('d10')

@@ -141,11 +141,20 @@ export async function sendCommand(deviceId: string, status: boolean): Promise<vo
   await call(sensorRoutes.command, { params: { id: deviceId, status: status ? 'true' : 'false' } })
 }
 
-/** Unpairs a device, removes it and reads the list again; a failure is shown in the WARNING banner. */
+/** Devices whose unpairing has not been answered yet. */
+const unpairing = new Set<string>()
+
+/**
+ * Unpairs a device, removes it and reads the list again; a failure is shown in the WARNING banner. A device that is
+ * being unpaired refuses: the gateway would no longer know it, and the second call would fail.
+ */
 export async function unpairDevice(deviceId: string): Promise<void> {
+  if (unpairing.has(deviceId)) return
   const generation = currentGeneration()
+  unpairing.add(deviceId)
   const answer = await call(sensorRoutes.unpair, { params: { id: deviceId } })
   if (isFromEarlierSession(generation)) return
+  unpairing.delete(deviceId)
   if (!answer.ok) {
     showWarning(ERROR_TEXTS.unpair)
     return
@@ -158,6 +167,7 @@ export async function unpairDevice(deviceId: string): Promise<void> {
 
 resetOn('alarm-data-cleared', () => {
   for (const id of [...machines.keys()]) dropDevice(id)
+  unpairing.clear()
   throttle.send({ is: 'forget' })
   Object.assign(sensors, { devices: undefined, isFailed: false })
 })
