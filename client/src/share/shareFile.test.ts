@@ -7,21 +7,59 @@ type Decoded = ImageBitmap & { readonly from: Blob }
 
 const composed: Card[] = []
 vi.mock('#share/card.ts', () => ({
+  PictureError: class extends Error {},
   composeCard: async (card: Card) => {
     composed.push(card)
     return new Blob(['card'])
   },
 }))
 vi.mock('#share/capture.ts', () => ({}))
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  composed.length = 0
+  vi.unstubAllGlobals()
+})
+
+/** Decodes every picture but those that are broken. */
+const decode = async (from: Blob): Promise<Partial<Decoded>> => {
+  if ((await from.text()) === 'broken') throw new DOMException('The source image could not be decoded.')
+  return { from, close: () => undefined }
+}
+const picture = (text: string): Blob => new Blob([text])
+const drawn = (): Promise<string[]> =>
+  Promise.all(composed.flatMap(it => it.photos as readonly Decoded[]).map(it => it.from.text()))
 
 test('SHARE-03 OPEN-098 the photos of the shared image are in slot order', async () => {
-  vi.stubGlobal(
-    'createImageBitmap',
-    async (from: Blob): Promise<Partial<Decoded>> => ({ from, close: () => undefined }),
-  )
-  const photos = ['first', 'second', 'third'].map(it => new Blob([it]))
+  vi.stubGlobal('createImageBitmap', decode)
+  const photos = [picture('first'), undefined, picture('second'), picture('third')]
   expect((await sharedFile({ title: 'Trip', date: 'May 30, 2026', log: undefined, photos })).ok).toBe(true)
-  const drawn = composed.flatMap(it => it.photos as readonly Decoded[])
-  expect(await Promise.all(drawn.map(it => it.from.text()))).toEqual(['first', 'second', 'third'])
+  expect(await drawn()).toEqual(['first', 'second', 'third'])
+})
+
+test('SHARE-03 SHARE-04 the log is shared without the photos that cannot be decoded, and their slots are named', async () => {
+  vi.stubGlobal('createImageBitmap', decode)
+  const photos = [picture('broken'), picture('second'), undefined, picture('broken')]
+  const shared = await sharedFile({ title: 'Trip', date: 'May 30, 2026', log: picture('log'), photos })
+  expect(shared).toMatchObject({ ok: true, value: { leftOut: [1, 4] } })
+  expect(await drawn()).toEqual(['second'])
+})
+
+test('SHARE-09 nothing is shared when no photo can be decoded and there is no log', async () => {
+  vi.stubGlobal('createImageBitmap', decode)
+  expect(
+    await sharedFile({ title: 'Trip', date: 'May 30, 2026', log: undefined, photos: [picture('broken')] }),
+  ).toEqual({
+    ok: false,
+    text: 'An error occurred while generating the image: The source image could not be decoded.',
+  })
+})
+
+test('SHARE-08 each decoded picture is closed, also when the log cannot be decoded', async () => {
+  let open = 0
+  vi.stubGlobal('createImageBitmap', async (from: Blob) => {
+    const it = await decode(from)
+    open++
+    return { ...it, close: () => void open-- }
+  })
+  const broken = { title: 'Trip', date: 'May 30, 2026', log: picture('broken'), photos: [picture('first')] }
+  expect([(await sharedFile(broken)).ok, open]).toEqual([false, 0])
 })

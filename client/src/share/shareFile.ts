@@ -14,8 +14,14 @@ export interface ShareContent {
   readonly title: string
   readonly date: string
   readonly log: Blob | undefined
-  /** In slot order. */
-  readonly photos: readonly Blob[]
+  /** By slot; a slot may have none. */
+  readonly photos: readonly (Blob | undefined)[]
+}
+
+/** `leftOut`: slots, from 1, whose photos cannot be decoded. */
+export interface SharedPicture {
+  readonly file: File
+  readonly leftOut: readonly number[]
 }
 
 const detailOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -35,15 +41,24 @@ export const capturedLog = (
   speed: SpeedUnit,
 ): Promise<ShareResult<Blob>> => resultOf(async () => logPicture(trip, await captureElement(record), speed))
 
-/** The picture as a file that is named by its day. */
-export const sharedFile = ({ title, date, log, photos }: ShareContent): Promise<ShareResult<File>> =>
+/**
+ * The picture as a file that is named by its day. A photo that cannot be decoded is left out, unless nothing else is
+ * shared.
+ */
+export const sharedFile = ({ title, date, log, photos }: ShareContent): Promise<ShareResult<SharedPicture>> =>
   resultOf(async () => {
-    const bitmaps = await Promise.all(photos.map(it => createImageBitmap(it)))
-    const logBitmap = log && (await createImageBitmap(log))
+    const decoded = await Promise.allSettled(photos.map(async it => it && createImageBitmap(it)))
+    const bitmaps = decoded.flatMap(it => (it.status === 'fulfilled' && it.value) || [])
+    const refused = decoded.flatMap((it, slot) => (it.status === 'rejected' ? { slot, why: it.reason } : []))
+    const opened = [...bitmaps]
     try {
+      if (!log && bitmaps.length === 0 && refused[0]) throw refused[0].why
+      const logBitmap = log && (await createImageBitmap(log))
+      if (logBitmap) opened.push(logBitmap)
       const picture = await composeCard({ title, date, log: logBitmap, photos: bitmaps })
-      return new File([picture], texts.file(date), { type: 'image/jpeg' })
+      const file = new File([picture], texts.file(date), { type: 'image/jpeg' })
+      return { file, leftOut: refused.map(it => it.slot + 1) }
     } finally {
-      for (const it of [...bitmaps, ...(logBitmap ? [logBitmap] : [])]) it.close()
+      for (const it of opened) it.close()
     }
   })

@@ -102,11 +102,11 @@ function nameIn(slot: number): string | undefined {
 let download: Promise<void> = Promise.resolve()
 
 /** Returns the pictures of the open gallery in slot order, once they are downloaded; unreadable ones are left out. */
-export async function loadedPictures(): Promise<readonly Blob[]> {
+export async function loadedPictures(): Promise<readonly (Blob | undefined)[]> {
   const thisOpening = opening
   await download
   const slots = isCurrentOpening(thisOpening) ? gallery.slots : []
-  return slots.flatMap(({ picture }) => (picture instanceof Blob ? [picture] : []))
+  return slots.map(({ picture }) => (picture instanceof Blob ? picture : undefined))
 }
 
 /** Downloads the pictures that slots name and that are not loaded yet, one after the other. GALLERY-18. */

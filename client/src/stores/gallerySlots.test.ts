@@ -132,7 +132,7 @@ test('SHARE-03 GALLERY-19 OPEN-098 the pictures to share are those of all slots 
   const { loadedPictures } = await open()
   const shared = loadedPictures()
   downloads.resolve()
-  expect((await shared).map(nameOf)).toEqual([OLD, SECOND])
+  expect((await shared).map(nameOf)).toEqual([OLD, SECOND, undefined, undefined, undefined])
 })
 
 test('no pictures are shared of a gallery that is closed while they are downloaded', async () => {

@@ -5,6 +5,7 @@ export const sharing = {
   ...SHARE_TEXTS,
   composing: 'Making the picture',
   ready: { blocked: 'Ready to share', unsupported: 'Ready to download' },
+  leftOut: (slot: number): string => `Picture ${slot} could not be read and is left out.`,
   alt: (title: string): string => `The picture to share: ${title}`,
   share: 'SHARE',
   download: 'DOWNLOAD',

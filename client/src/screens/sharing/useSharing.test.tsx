@@ -7,7 +7,8 @@ import { type Sharing, useSharing } from '#screens/sharing/useSharing.ts'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const made = new File(['x'], 'marineone.jpeg', { type: 'image/jpeg' })
-vi.mock('#share/shareFile.ts', () => ({ sharedFile: async () => ({ ok: true, value: made }) }))
+let leftOut: readonly number[]
+vi.mock('#share/shareFile.ts', () => ({ sharedFile: async () => ({ ok: true, value: { file: made, leftOut } }) }))
 
 const give = (name: string, value: unknown): void =>
   void Object.defineProperty(navigator, name, { value, configurable: true })
@@ -20,6 +21,7 @@ function Screen() {
 }
 beforeEach(async () => {
   sheets = 0
+  leftOut = []
   give('canShare', () => true)
   give('share', async () => void sheets++)
   root = createRoot(document.createElement('div'))
@@ -58,3 +60,24 @@ test('SHARE-05 no share sheet opens over another screen when the person has left
   await finish()
   expect(sheets).toBe(0)
 })
+
+test.each([
+  [true, ['Picture 2 could not be read and is left out.', 'Picture 5 could not be read and is left out.']],
+  [
+    false,
+    [
+      "Your device doesn't support sharing files.",
+      'Picture 2 could not be read and is left out.',
+      'Picture 5 could not be read and is left out.',
+    ],
+  ],
+])(
+  'SHARE-03 the person is told which photos are left out, on a device with sharing %s',
+  async (supported, warnings) => {
+    give('canShare', () => supported)
+    leftOut = [2, 5]
+    const finish = await share()
+    await finish()
+    expect((await import('#stores/banners.ts')).banners.warning?.texts).toEqual(warnings)
+  },
+)

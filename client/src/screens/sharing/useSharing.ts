@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useMounted } from '#screens/shared/useMounted.ts'
 import { sendFile } from '#share/send.ts'
-import type { ShareResult } from '#share/shareFile.ts'
+import type { SharedPicture, ShareResult } from '#share/shareFile.ts'
 import { showWarning } from '#stores/banners.ts'
 import { sharing as texts } from '#texts/sharing.ts'
 
@@ -11,7 +11,8 @@ export interface ShareRequest {
   readonly date: string
   /** The captured log; rejects with a text for the person. */
   log(): Promise<Blob | undefined>
-  photos(): Promise<readonly Blob[]>
+  /** By slot; a slot may have none. */
+  photos(): Promise<readonly (Blob | undefined)[]>
 }
 /** `blocked`: one more tap is needed; `unsupported`: the device cannot, so the picture can be kept. */
 export type SharingState =
@@ -37,7 +38,7 @@ export function valueOrThrow<T>(made: ShareResult<T>): T {
   return made.value
 }
 
-async function fileOf({ title, date, log, photos }: ShareRequest): Promise<File> {
+async function pictureOf({ title, date, log, photos }: ShareRequest): Promise<SharedPicture> {
   const { sharedFile } = await import('#share/shareFile.ts')
   return valueOrThrow(await sharedFile({ title, date, log: await log(), photos: await photos() }))
 }
@@ -48,9 +49,10 @@ export function useSharing(): Sharing {
   const isMounted = useMounted()
   const close = (): void => setState({ is: 'idle' })
 
-  const send = async (file: File, title: string): Promise<void> => {
+  const send = async (file: File, title: string, leftOut: readonly number[] = []): Promise<void> => {
     const sent = await sendFile(file, title)
-    if (sent === 'unsupported') showWarning(texts.unsupported)
+    const warnings = [...(sent === 'unsupported' ? [texts.unsupported] : []), ...leftOut.map(texts.leftOut)]
+    if (warnings.length > 0) showWarning(...warnings)
     if (sent === 'unsupported' || sent === 'blocked') setState({ is: 'ready', file, title, why: sent })
     else close()
   }
@@ -69,9 +71,9 @@ export function useSharing(): Sharing {
       if (state.is === 'composing') return
       setState({ is: 'composing' })
       try {
-        const file = await fileOf(picture)
+        const { file, leftOut } = await pictureOf(picture)
         // A share sheet over another screen would surprise the person.
-        if (isMounted.current) await send(file, picture.title)
+        if (isMounted.current) await send(file, picture.title, leftOut)
       } catch (error) {
         report(error)
       }
