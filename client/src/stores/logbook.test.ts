@@ -63,6 +63,17 @@ test('the trip is computed on the main thread when the worker fails', async () =
   expect(app.stores.logbook).toMatchObject({ is: 'loaded', trip: { points: 1 } })
 })
 
+test.each([null, undefined, 'garbage', {}])(
+  'the trip is computed on the main thread when the worker answers %j',
+  async answer => {
+    const app = await openLog([point(1)])
+    const { setTripComputation } = await import('./logbook.ts')
+    setTripComputation(async () => answer as never)
+    await app.actions.loadLogbook()
+    expect(app.stores.logbook).toMatchObject({ is: 'loaded', trip: { points: 1 } })
+  },
+)
+
 test('XTRA-25 the GPX file of the open log has its points; without an open log there is no file', async () => {
   const app = await openLog([point(1), point(2)])
   expect((await app.actions.gpxOfLog('A day'))?.match(/<trkpt/g)).toHaveLength(2)

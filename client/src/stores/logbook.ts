@@ -35,11 +35,19 @@ export function setTripComputation(computation: TripComputation): void {
   computeTripElsewhere = computation
 }
 
+/** Returns the result of a computation, which comes from outside and may be anything. */
+function checked(result: TripResult | null | undefined): TripResult {
+  if (typeof result?.is !== 'string') throw new Error('The answer is no trip.')
+  return result
+}
+
 const compute: TripComputation = request =>
-  computeTripElsewhere(request).catch((error: unknown) => {
-    console.warn(`Trips are computed on the page: ${String(error)}`)
-    return onPage(request)
-  })
+  computeTripElsewhere(request)
+    .then(checked)
+    .catch((error: unknown) => {
+      console.warn(`Trips are computed on the page: ${String(error)}`)
+      return onPage(request)
+    })
 
 /** Returns the day of a log, 'YYYY-MM-DD': that of the address, else the first day of the range. */
 export function dayOfLog(range: string, date: string | null): string | undefined {
