@@ -22,6 +22,20 @@ test('OPEN-030 OPEN-105 lists are merged by id, newest first', () => {
   ])
 })
 
+/** Builds events with the ids `from` up to `to`, a second apart. */
+const events = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => item(`e${from + at}`, new Date((from + at) * 1_000).toISOString()))
+
+test('QUALITY of the events that the gateway no longer sends, the newest 10,000 are kept', () => {
+  const list = mergeHistory(events(0, 9_999), events(9_999, 10_005))
+  expect([list.length, list[0]?.id, list.at(-1)?.id]).toEqual([10_000, 'e10004', 'e5'])
+})
+
+test('QUALITY all events are kept that the gateway has just sent', () => {
+  const list = mergeHistory(events(0, 5), events(5, 10_006))
+  expect([list.length, list.at(-1)?.id]).toEqual([10_001, 'e5'])
+})
+
 test.each([
   ['with the oldest first', ['a', 'b', 'c'], ['c', 'b', 'a']],
   ['with the newest first', ['c', 'b', 'a'], ['c', 'b', 'a']],

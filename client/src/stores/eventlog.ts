@@ -32,10 +32,17 @@ function reversedIfOldestFirst(items: readonly HistoryItem[]): readonly HistoryI
   return first && last && timeOf(first) < timeOf(last) ? items.toReversed() : items
 }
 
-/** Merges both lists by id; the newer record of an id wins. */
+/** The gateway may forget what the app still lists; an app that is never closed must not grow without end. */
+const ITEMS_KEPT = 10_000
+
+/**
+ * Merges both lists by id; the newer record of an id wins. The newest 10,000 are kept, more only when the gateway has
+ * just sent more.
+ */
 export function mergeHistory(old: readonly HistoryItem[], fresh: readonly HistoryItem[]): HistoryItem[] {
   const known = new Set(fresh.map(it => it.id))
-  return newestFirst([...reversedIfOldestFirst(fresh), ...old.filter(it => !known.has(it.id))])
+  const merged = newestFirst([...reversedIfOldestFirst(fresh), ...old.filter(it => !known.has(it.id))])
+  return merged.slice(0, Math.max(ITEMS_KEPT, fresh.length))
 }
 
 /** Requests the history and checks it for missed alarms; undefined without an answer, or when the session has ended. */

@@ -21,14 +21,15 @@ const FACT_TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Returns whether a fact can be read. Null means that it is no longer known. */
-function isReadable([name, fact]: readonly [string, MiscInfo[string]]): boolean {
-  if (fact === undefined) return false
-  return fact === null || !Object.hasOwn(FACT_TYPES, name) || typeof fact === FACT_TYPES[name]
-}
+const isReadable = ([name, fact]: readonly [string, MiscInfo[string]]): boolean =>
+  fact === null || typeof fact === FACT_TYPES[name]
 
-/** Applies facts; one that cannot be read is logged and leaves the last one. */
+/**
+ * Applies the facts that the app shows; others are not kept, since there may be any number of them. One that cannot be
+ * read is logged and leaves the last one.
+ */
 export function applyGatewayFacts(facts: MiscInfo): void {
-  const entries = Object.entries(facts)
+  const entries = Object.entries(facts).filter(([name]) => Object.hasOwn(FACT_TYPES, name))
   const readable = entries.filter(isReadable)
   const unread = entries.length - readable.length
   if (unread > 0) console.warn(`Facts about the gateway that could not be read: ${unread}`)
