@@ -144,16 +144,20 @@ describe.each([
   })
 })
 
-test('LOGBOOK-02 UX with text of 200 percent on a phone the top of the trip is below the title', async ({
-  openBoat,
-}) => {
-  const viewport = { width: 390, height: 844 }
-  const it = await openBoat({ plan, viewport, prepare: page => enlargeText(page, 200) })
-  await it.people.actorOf('captain').open('/logbook-record/2026-05-31,2026-06-01')
-  await it.advance(2_000)
-  const title = await it.page().getByRole('heading', { level: 1 }).boundingBox()
-  const stop = await it.page().getByRole('img', { name: 'Stop', exact: true }).boundingBox()
-  // A pin stands on its place.
-  const place = (stop?.y ?? 0) + (stop?.height ?? 0)
-  expect(place).toBeGreaterThanOrEqual((title?.y ?? place) + (title?.height ?? 0))
-})
+test.for([
+  [200, 'a phone', { width: 390, height: 844 }],
+  [200, 'a phone on its side', { width: 844, height: 390 }],
+  [200, 'a desktop', { width: 1280, height: 800 }],
+] as const)(
+  'LOGBOOK-02 UX with text of %i percent on %s the top of the trip is below the title',
+  async ([percent, , viewport], { openBoat }) => {
+    const it = await openBoat({ plan, viewport, prepare: page => enlargeText(page, percent) })
+    await it.people.actorOf('captain').open('/logbook-record/2026-05-31,2026-06-01')
+    await it.advance(2_000)
+    const title = await it.page().getByRole('heading', { level: 1 }).boundingBox()
+    const stop = await it.page().getByRole('img', { name: 'Stop', exact: true }).boundingBox()
+    // A pin stands on its place.
+    const place = (stop?.y ?? 0) + (stop?.height ?? 0)
+    expect(place).toBeGreaterThanOrEqual((title?.y ?? place) + (title?.height ?? 0))
+  },
+)

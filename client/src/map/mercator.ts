@@ -65,6 +65,8 @@ export interface FitOptions {
   readonly margin: number
   /** px at the foot that are covered, in addition to the margin. */
   readonly covered?: number
+  /** px at the top that are covered, in addition to the margin. */
+  readonly above?: number
   readonly maxZoom: number
 }
 
@@ -74,7 +76,7 @@ export interface FitOptions {
 export function fitted(
   places: readonly GeoPoint[],
   { width, height }: Size,
-  { margin, maxZoom, covered = 0 }: FitOptions,
+  { margin, maxZoom, covered = 0, above = 0 }: FitOptions,
 ): Camera | undefined {
   const points = places.map(worldOf)
   const first = points[0]
@@ -85,8 +87,8 @@ export function fitted(
   const [left, right, top, bottom] = [least(xs), most(xs), least(ys), most(ys)]
   const room = (px: number, span: number): number =>
     span === 0 ? maxZoom : Math.log2(Math.max(1, px - 2 * margin) / (span * TILE))
-  const zoom = Math.max(0, Math.min(maxZoom, room(width, right - left), room(height - covered, bottom - top)))
-  return { center: placeOf({ x: (left + right) / 2, y: (top + bottom + covered / widthAt(zoom)) / 2 }), zoom }
+  const zoom = Math.max(0, Math.min(maxZoom, room(width, right - left), room(height - covered - above, bottom - top)))
+  return { center: placeOf({ x: (left + right) / 2, y: (top + bottom + (covered - above) / widthAt(zoom)) / 2 }), zoom }
 }
 
 /** A day has more points than a call can have arguments. */

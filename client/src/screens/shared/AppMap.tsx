@@ -45,8 +45,12 @@ export function useFit(
     // Scale, credits and notice are at the foot of the map, and what the screen adds there.
     const foot = it.querySelector<HTMLElement>('[data-part="edge"]')?.offsetHeight ?? 0
     const covered = Math.min(Math.max(0, foot + below - margin), size.height / 4)
+    // What stands before the map may lie over its top: a heading, which grows with the text.
+    const { top } = it.getBoundingClientRect()
+    const head = (it.previousElementSibling?.getBoundingClientRect().bottom ?? top) - top
+    const above = Math.min(Math.max(0, head - margin), size.height / 4)
     // Near places are shown at the zoom with which maps open, not nearer.
-    const options = { margin, covered, maxZoom: MAP_ZOOM }
+    const options = { margin, covered, above, maxZoom: MAP_ZOOM }
     const camera = fitted(places, size, options)
     if (camera) setAim(camera.zoom < minZoom ? (fitted(places.slice(0, 1), size, options) ?? camera) : camera)
   }, [places, below, minZoom])
