@@ -157,3 +157,18 @@ test('MOB-09 MAP-18 the map of man over board shows boat, phone and rings where 
   const center = await Promise.all(['cx', 'cy'].map(async name => Number(await ring.getAttribute(name))))
   expect(center.map(at => Math.round(at))).toEqual([person.x, person.y].map(at => Math.round(at)))
 })
+
+test.for([
+  [844, 390],
+  [667, 375],
+] as const)(
+  'TRACK-01 UX on a phone on its side, %i×%i, the hunt covers no boat',
+  async ([width, height], { openBoat }) => {
+    const it = await openBoat({ plan, viewport: { width, height } })
+    const page = await openMap(it)
+    await act(it, 'start-tracking')
+    const boat = await sign(page, 'Boat').boundingBox()
+    const stop = await page.getByRole('button', { name: 'Stop tracking', exact: true }).boundingBox()
+    expect(stop && stop.x + stop.width).toBeLessThan(boat?.x ?? 0)
+  },
+)

@@ -42,6 +42,18 @@ test.each([
   },
 )
 
+test.each([
+  [116, 'above its disc'],
+  [108, 'below its disc'],
+])(
+  'MAP-15 in the middle of a map %i px high, the label of the phone stands %s, where it is not cut',
+  async (height, where) => {
+    const room = await drawn([{ person: { at: center } }], height)
+    const top = Number(room.querySelector('rect')?.getAttribute('y'))
+    expect(top > 0 ? 'below its disc' : 'above its disc').toBe(where)
+  },
+)
+
 test('LOGBOOK-06 two arrows at one place, there and back, are gone with their trip', async () => {
   const [there, back] = [90, 270].map(course => ({ at: center, course }))
   const next = { at: { latitude: 55.7, longitude: 12.6 }, course: 0 }

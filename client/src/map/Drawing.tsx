@@ -19,6 +19,8 @@ interface Props {
 export type Layer = (camera: Camera, size: Size) => ReactNode
 /** Height at the foot of a map where a label below its point would cover scale, credits or legend. */
 const FOOT_PX = 160
+/** Height at the top of a map where a label above its point would be cut. */
+const HEAD_PX = 56
 type Screen = (place: GeoPoint) => Point
 
 const lineOf = (points: readonly GeoPoint[], at: Screen): string =>
@@ -123,7 +125,7 @@ export function Drawing({
           label={texts.boat}
         />
       ) : null}
-      {person ? <Person at={at(person.at)} label={texts.person} /> : null}
+      {person ? <Person at={at(person.at)} label={texts.person} isHigh={at(person.at).y < HEAD_PX} /> : null}
     </svg>
   )
 }

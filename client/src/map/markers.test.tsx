@@ -7,11 +7,15 @@ import { Person } from './markers.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-test('MAP-19 LIMIT-46 the marker of the phone is 80 px high with its label', async () => {
+test.each([
+  ['above', false],
+  ['below', true],
+])('MAP-19 LIMIT-46 the marker of the phone is 80 px high with its label %s', async (_where, isHigh) => {
   const room = document.createElement('div')
   const root = createRoot(room)
-  await act(async () => root.render(<Person at={{ x: 100, y: 100 }} label="You are here." />))
+  await act(async () => root.render(<Person at={{ x: 100, y: 100 }} label="You are here." isHigh={isHigh} />))
   const numberOf = (part: string, name: string): number => Number(room.querySelector(part)?.getAttribute(name))
-  expect(numberOf('circle', 'r') - numberOf('rect', 'y')).toBe(80)
+  const [radius, top, height] = [numberOf('circle', 'r'), numberOf('rect', 'y'), numberOf('rect', 'height')]
+  expect(radius + (isHigh ? top + height : -top)).toBe(80)
   await act(async () => root.unmount())
 })

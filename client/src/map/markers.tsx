@@ -28,17 +28,21 @@ export function Boat({ at, course, ring, label }: At & { course: number; ring: n
   )
 }
 
-/** A disc with a label above it, together 80 px high. MAP-19. */
-export function Person({ at, label }: At & { label: string }) {
+/**
+ * A disc with a label above it, together 80 px high. MAP-19.
+ * @param isHigh Whether the label stands below the disc, since above it the edge of the map would cut it.
+ */
+export function Person({ at, label, isHigh }: At & { label: string; isHigh: boolean }) {
   const width = label.length * 8.4 + 28
+  const top = isHigh ? 28 : -55
   return (
     <g transform={moved(at)} role="img" aria-label={label}>
       <circle r={25} className={css.signHalo} />
       <circle r={9.5} className={css.signDisc} />
       <g className={css.signLabel}>
-        <path d="M-5-28L0-22 5-28Z" />
-        <rect x={-width / 2} y={-55} width={width} height={27} rx={8} />
-        <text y={-36.5}>{label}</text>
+        <path d={isHigh ? 'M-5 28L0 22 5 28Z' : 'M-5-28L0-22 5-28Z'} />
+        <rect x={-width / 2} y={top} width={width} height={27} rx={8} />
+        <text y={top + 18.5}>{label}</text>
       </g>
     </g>
   )
