@@ -5,6 +5,7 @@ import { App } from '#app/App.tsx'
 import { preloadBars } from '#app/lazyBars.ts'
 import { preloadHome } from '#app/Screens.tsx'
 import { fakeGateway } from '#testing/gateway.ts'
+import { firstSignIn } from '#stores/firstSignIn.ts'
 import { session } from '#stores/session.ts'
 import { start } from '#stores/start.ts'
 import { applyStatus, status } from '#stores/status.ts'
@@ -18,6 +19,7 @@ beforeEach(() => {
   Object.assign(session, { is: 'unknown' })
   Object.assign(start, { state: { is: 'idle' }, requestedPath: undefined })
   status.last = undefined
+  firstSignIn.isNew = false
   room = document.body.appendChild(document.createElement('div'))
   root = createRoot(room)
 })
@@ -70,3 +72,15 @@ test.each(['/', '/home'])(
     expect(seen.frames).toEqual(['start', 'Home'])
   },
 )
+
+test('XTRA-07 UX the question of the first sign-in is there with the first frame of Home, and pushes nothing away', async () => {
+  firstSignIn.isNew = true
+  let first: boolean | undefined
+  const observer = new MutationObserver(() => {
+    if (first === undefined && shown() === 'Home')
+      first = room.querySelector('[aria-label="Will this device wake you?"]') !== null
+  })
+  observer.observe(room, { childList: true, subtree: true })
+  await startAt('/home')
+  expect(first).toBe(true)
+})

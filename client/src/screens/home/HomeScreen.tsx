@@ -14,6 +14,7 @@ import { Gauges } from '#screens/home/Gauges.tsx'
 import { PositionLine } from '#screens/home/PositionLine.tsx'
 import { SensorList } from '#screens/home/SensorList.tsx'
 import { StatusSection } from '#screens/home/StatusSection.tsx'
+import { Welcome } from '#screens/home/Welcome.tsx'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { recordPress } from '#screens/shared/lastPress.ts'
@@ -26,7 +27,6 @@ import { eventlog } from '#texts/eventlog.ts'
 import { mob } from '#texts/mob.ts'
 
 const VoltagePane = lazyComponent(async () => (await import('#screens/home/VoltagePane.tsx')).VoltagePane)
-const Welcome = lazyComponent(async () => (await import('#screens/home/Welcome.tsx')).Welcome)
 const EventlogPane = lazyComponent(async () => (await import('#screens/home/EventlogPane.tsx')).EventlogPane)
 
 export function HomeScreen() {
@@ -41,11 +41,7 @@ export function HomeScreen() {
       <div className={css.home}>
         <div className={css.homeScroll}>
           <StatusSection />
-          {isNew ? (
-            <LazyPart fallback={<div className={css.welcomeSpace} />}>
-              <Welcome />
-            </LazyPart>
-          ) : null}
+          {isNew ? <Welcome /> : null}
           <Gauges />
           <CabinTemperature />
           <SensorList />

@@ -8,21 +8,30 @@ import { alarm } from '#stores/alarm.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-test('UX XTRA-07 the question of the first sign-in makes room for an alarm, and comes back after it', async () => {
+test('UX XTRA-07 the question of the first sign-in makes room for an alarm, and comes back when Home is opened again', async () => {
   const room = document.createElement('div')
   const root = createRoot(room)
   const title = () => room.querySelector('h2')?.textContent
-  await act(async () =>
-    root.render(
-      <MemoryRouter>
-        <Welcome />
-      </MemoryRouter>,
-    ),
-  )
+  const draw = (visit: number) =>
+    act(async () =>
+      root.render(
+        <MemoryRouter>
+          <Welcome key={visit} />
+        </MemoryRouter>,
+      ),
+    )
+  await draw(1)
   const before = title()
   await act(async () => Object.assign(alarm, { mode: { is: 'on' } }))
   const during = title()
   await act(async () => Object.assign(alarm, { mode: { is: 'off' } }))
-  expect([before, during, title()]).toEqual(['Will this device wake you?', undefined, 'Will this device wake you?'])
+  const after = title()
+  await draw(2)
+  expect([before, during, after, title()]).toEqual([
+    'Will this device wake you?',
+    undefined,
+    undefined,
+    'Will this device wake you?',
+  ])
   await act(async () => root.unmount())
 })
