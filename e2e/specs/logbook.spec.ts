@@ -161,3 +161,16 @@ test.for([
     expect(place).toBeGreaterThanOrEqual((title?.y ?? place) + (title?.height ?? 0))
   },
 )
+
+test('LOGBOOK-07 UX the label of the highest speed grows with the text of the person', async ({ openBoat }) => {
+  const sizeAt = async (percent: number): Promise<{ readonly label: number; readonly isInside: boolean }> => {
+    const it = await openBoat({ plan: EAST, prepare: page => enlargeText(page, percent) })
+    const fastest = pin(await openLog(it, '2026-06-01,2026-06-02'), 'Max 6.1 kts')
+    const [box, text] = [await fastest.locator('rect').boundingBox(), await fastest.locator('text').boundingBox()]
+    const isInside = box !== null && text !== null && box.x < text.x && box.x + box.width > text.x + text.width
+    return { label: text?.height ?? 0, isInside }
+  }
+  const [normal, large] = [await sizeAt(100), await sizeAt(200)]
+  expect(large.label / normal.label).toBeCloseTo(2, 0)
+  expect([normal.isInside, large.isInside]).toEqual([true, true])
+})

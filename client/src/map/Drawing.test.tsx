@@ -37,7 +37,7 @@ test.each([
   'LOGBOOK-07 in the middle of a map %i px high, the highest speed stands %s, clear of the credits',
   async (height, where) => {
     const room = await drawn([{ pins: [{ at: center, is: 'fastest', label: 'Max 7.3 kts' }] }], height)
-    const top = Number(room.querySelector('rect')?.getAttribute('y'))
+    const top = Number.parseFloat(room.querySelector('rect')?.getAttribute('y') ?? '')
     expect(top > 0 ? 'below its disc' : 'above its disc').toBe(where)
   },
 )

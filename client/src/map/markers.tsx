@@ -75,6 +75,9 @@ export function Pin({ at, is, label, lean }: At & { is: PinShape; label: string;
   )
 }
 
+/** A length that grows with the text; px at its normal size. */
+const rem = (px: number): string => `${px / 16}rem`
+
 /**
  * The fastest place of a trip: a disc with its speed below it, clear of the pins, which stand above their points.
  * @param isLow Whether the speed stands above the disc, clear of what lies at the foot of the map.
@@ -86,8 +89,8 @@ export function Fastest({ at, label, isLow }: At & { label: string; isLow: boole
     <g transform={moved(at)} role="img" aria-label={label} className={css.signFastest}>
       <circle r={6} />
       <g className={css.signLabel}>
-        <rect x={-width / 2} y={top} width={width} height={26} rx={8} />
-        <text y={top + 18}>{label}</text>
+        <rect x={rem(-width / 2)} y={rem(top)} width={rem(width)} height={rem(26)} rx={rem(8)} />
+        <text y={rem(top + 18)}>{label}</text>
       </g>
     </g>
   )

@@ -21,7 +21,7 @@ const TRIP = {
   figures: { ...NO_TRIP.figures, fastest: { knots: 6.1, at: QUAY } },
 }
 
-const numberOf = (element: Element | null, name: string): number => Number(element?.getAttribute(name))
+const numberOf = (element: Element | null, name: string): number => Number.parseFloat(element?.getAttribute(name) ?? '')
 
 test('LOGBOOK-07 the maximum speed is drawn above the pins, with its label below its point', async () => {
   const room = document.createElement('div')
