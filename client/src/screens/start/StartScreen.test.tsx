@@ -11,7 +11,7 @@ const BEGAN = Date.parse('2026-06-01T08:00:00Z')
 afterEach(() => {
   vi.useRealTimers()
   start.state = { is: 'idle' }
-  session.is = 'unknown'
+  Object.assign(session, { is: 'unknown', signInFailure: undefined })
 })
 
 test('START-02 the progress bar is as wide as the value that it reports', async () => {
@@ -38,5 +38,18 @@ test('START-02 a progress bar without a value shows the wait from the sign-in to
     'Connecting to the boat',
     null,
   ])
+  await act(async () => root.unmount())
+})
+
+test.each([
+  ['signing in', { is: 'signing-in' }, 'Going to the sign-in page'],
+  ['a failed sign-in', { signInFailure: 'unfinished' }, 'The sign-in could not be finished'],
+])('UX no line of the start screen ends within the word sign-in: %s', async (_when, state, text) => {
+  Object.assign(session, state)
+  const room = document.createElement('div')
+  const root = createRoot(room)
+  await act(async () => root.render(<StartScreen />))
+  const word = room.querySelector('.whole')
+  expect([word?.textContent, word?.parentElement?.textContent]).toEqual(['sign-in', text])
   await act(async () => root.unmount())
 })

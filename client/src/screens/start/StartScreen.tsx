@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import css from './start.module.css'
 import { classes } from '#components/classes.ts'
 import { Logo } from '#components/Logo.tsx'
+import { WholeWords } from '#components/WholeWords.tsx'
 import { WatchCircle } from '#components/WatchCircle.tsx'
 import { lazyComponent, LazyFallback } from '#screens/shared/lazyComponent.ts'
 import { useNow } from '#screens/shared/useNow.ts'
@@ -74,7 +75,9 @@ function Session({ isIdle }: { isIdle: boolean }) {
   if (signInFailure) {
     return (
       <>
-        <p className={css.startLabel}>{sessionTexts[signInFailure]}</p>
+        <p className={css.startLabel}>
+          <WholeWords text={sessionTexts[signInFailure]} />
+        </p>
         <button type="button" className="btn btn-main" onClick={() => void signIn(start.requestedPath ?? '/')}>
           {sessionTexts.signIn}
         </button>
@@ -83,7 +86,11 @@ function Session({ isIdle }: { isIdle: boolean }) {
   }
   if (is === 'signed-in') return isIdle ? <LabeledBar label={texts.connecting} /> : null
   if (is === 'signing-out') return <p className={css.startLabel}>{sessionTexts.signingOut}</p>
-  return is === 'signed-out' || is === 'signing-in' ? <p className={css.startLabel}>{sessionTexts.leaving}</p> : null
+  return is === 'signed-out' || is === 'signing-in' ? (
+    <p className={css.startLabel}>
+      <WholeWords text={sessionTexts.leaving} />
+    </p>
+  ) : null
 }
 
 export function StartScreen() {
