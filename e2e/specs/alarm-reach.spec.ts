@@ -38,6 +38,20 @@ describe('UX the note below the arm button of an armed boat', () => {
     },
   )
 
+  test('has its icon at its first line', async ({ openBoat }) => {
+    const it = await openBoat({ ...captain(['hatch'], ['hatch']), viewport: { width: 320, height: 568 } })
+    await enterHome(it)
+    const [lines, aside] = await note(it).evaluate(words => {
+      const range = document.createRange()
+      range.selectNodeContents(words)
+      const tops = [...range.getClientRects()].map(it => it.top + it.height / 2)
+      const icon = words.parentElement?.querySelector('svg')?.getBoundingClientRect()
+      return [new Set(tops.map(Math.round)).size, Math.abs((icon ? icon.top + icon.height / 2 : 0) - (tops[0] ?? 0))]
+    })
+    expect(lines).toBeGreaterThan(1)
+    expect(aside).toBeLessThan(3)
+  })
+
   test('follows a captain who changes the flags', async ({ openBoat }) => {
     const it = await openBoat(captain([], []))
     await enterHome(it)

@@ -59,3 +59,16 @@ test.for([320, 390, 1280])(
     expect((row?.x ?? 0) + (row?.width ?? width) <= width).toBe(true)
   },
 )
+
+test.for(['warning', 'success'] as const)(
+  'UX the icon of a long %s stands at its first line',
+  async (kind, { openBoat }) => {
+    const it = await openBoat({ viewport: { width: 390, height: 844 } })
+    await enterHome(it)
+    await pushBanner(it, kind, 'The boat has something to say. '.repeat(6))
+    const banner = it.page().locator(`[data-banner=${kind}]`)
+    const [icon, title] = [await banner.locator('svg').first().boundingBox(), await banner.locator('h2').boundingBox()]
+    const middleOf = (box: { y: number; height: number } | null): number => (box ? box.y + box.height / 2 : 0)
+    expect(Math.abs(middleOf(icon) - middleOf(title))).toBeLessThan(10)
+  },
+)
