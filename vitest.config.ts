@@ -16,6 +16,7 @@ export const ALONE = [
   'console/src/parts/{Breakpoints,Workspace}.test.tsx',
   'e2e/src/cli/{explore,verify,prepare,mutate,mutateKnownQueue,mutateTextsQueue}.test.ts',
   'e2e/src/mcp/apps.test.ts',
+  'e2e/src/report/otlp/sender.test.ts',
   'e2e/src/runner/captain/logbook/trip.test.ts',
   'e2e/src/runner/engines/dom/screens.test.ts',
   'e2e/src/tools/patterns/patterns.test.ts',
