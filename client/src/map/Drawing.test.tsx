@@ -42,6 +42,13 @@ test.each([
   },
 )
 
+test('LOGBOOK-07 with text of twice the size, what the highest speed stays clear of is twice as high', async () => {
+  document.documentElement.style.fontSize = '32px'
+  onTestFinished(() => void document.documentElement.removeAttribute('style'))
+  const room = await drawn([{ pins: [{ at: center, is: 'fastest', label: 'Max 7.3 kts' }] }], 500)
+  expect(Number.parseFloat(room.querySelector('rect')?.getAttribute('y') ?? '')).toBeLessThan(0)
+})
+
 test.each([
   [116, 'above its disc'],
   [108, 'below its disc'],

@@ -17,8 +17,11 @@ interface Props {
 }
 /** More to draw, for the camera and the size in px. */
 export type Layer = (camera: Camera, size: Size) => ReactNode
-/** Height at the foot of a map where a label below its point would cover scale, credits or legend. */
-const FOOT_PX = 160
+/** Height at the foot of a map where a label below its point would cover scale, credits or legend; grows with text. */
+const FOOT_REM = 10
+const NORMAL_TEXT_PX = 16
+const footPx = (): number =>
+  FOOT_REM * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || NORMAL_TEXT_PX)
 /** Height at the top of a map where a label above its point would be cut. */
 const HEAD_PX = 56
 type Screen = (place: GeoPoint) => Point
@@ -112,7 +115,7 @@ export function Drawing({
       ))}
       {pins.map(it =>
         it.is === 'fastest' ? (
-          <Fastest key={it.is} at={at(it.at)} label={it.label} isLow={at(it.at).y > size.height - FOOT_PX} />
+          <Fastest key={it.is} at={at(it.at)} label={it.label} isLow={at(it.at).y > size.height - footPx()} />
         ) : (
           <Pin key={it.is} at={at(it.at)} is={it.is} label={it.label} lean={it.lean ?? 0} />
         ),

@@ -22,6 +22,8 @@ export function AppMap(props: Omit<ComponentProps<typeof MapView>, 'bases' | 'ti
 
 /** Free margin around the places in px, where the map has room: heading and labels are there. */
 const MARGIN = 76
+/** Least distance in px between a place and what lies over the top of the map, so that its line is seen whole. */
+const CLEAR = 12
 
 interface FitRules {
   /** px that hang below the lowest place, or stand at it. */
@@ -48,7 +50,7 @@ export function useFit(
     // What stands before the map may lie over its top: a heading, which grows with the text.
     const { top } = it.getBoundingClientRect()
     const head = (it.previousElementSibling?.getBoundingClientRect().bottom ?? top) - top
-    const above = Math.min(Math.max(0, head - margin), size.height / 4)
+    const above = Math.min(Math.max(0, head + CLEAR - margin), size.height / 4)
     // Near places are shown at the zoom with which maps open, not nearer.
     const options = { margin, covered, above, maxZoom: MAP_ZOOM }
     const camera = fitted(places, size, options)
