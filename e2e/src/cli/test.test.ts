@@ -3,13 +3,19 @@ import { jobsOf } from '#jobs/jobs.ts'
 import { asOne, type TestPart } from './parts/part.ts'
 import { runParts } from './test.ts'
 
-test('an interrupted npm test leaves out the parts that have not begun, and has the sum of the others', async () => {
+/** Records what is printed from now on, in place of printing it. */
+function recordPrinted(): () => string {
   let out = ''
   vi.spyOn(process.stdout, 'write').mockImplementation(text => {
     out += String(text)
     return true
   })
   onTestFinished(() => void vi.restoreAllMocks())
+  return () => out
+}
+
+test('an interrupted npm test leaves out the parts that have not begun, and has the sum of the others', async () => {
+  const printed = recordPrinted()
   let isInterrupted = false
   const part = (name: string, passed: number): TestPart => ({
     ...{ name, quick: true, picks: true },
@@ -21,7 +27,7 @@ test('an interrupted npm test leaves out the parts that have not begun, and has 
   const parts = [part('one', 1), part('two', 2), part('three', 4)]
   const options = { isQuick: false, jobs: jobsOf(1) }
   const total = await runParts(parts, [], options, { profile: false, isInterrupted: () => isInterrupted })
-  expect([total, out.match(/^\w+/gm)]).toEqual([{ passed: 3, failed: 0 }, ['one', 'two']])
+  expect([total, printed().match(/^\w+/gm)]).toEqual([{ passed: 3, failed: 0 }, ['one', 'two']])
 })
 
 test.each([
@@ -29,12 +35,7 @@ test.each([
   ['with a failed case', { passed: 3, failed: 2, output: 'SC-1 failed' }, '3 ok, 2 FAILED, stopped\n\nSC-1', 2],
   ['that is one check', asOne(false, 'tsc was ended by SIGINT.'), '0 ok, stopped\n', 0],
 ])('an interrupted part %s is stopped, and only failed cases count as failed', async (_, outcome, text, failed) => {
-  let out = ''
-  vi.spyOn(process.stdout, 'write').mockImplementation(it => {
-    out += String(it)
-    return true
-  })
-  onTestFinished(() => void vi.restoreAllMocks())
+  const printed = recordPrinted()
   let isInterrupted = false
   const part: TestPart = {
     ...{ name: 'one', quick: true, picks: true },
@@ -45,6 +46,6 @@ test.each([
   }
   const how = { profile: false, isInterrupted: () => isInterrupted }
   const total = await runParts([part], [], { isQuick: false, jobs: jobsOf(1) }, how)
-  expect([total, out]).toEqual([{ passed: outcome.passed, failed }, expect.stringContaining(text)])
-  expect(out.includes('FAILED')).toBe(failed > 0)
+  expect([total, printed()]).toEqual([{ passed: outcome.passed, failed }, expect.stringContaining(text)])
+  expect(printed().includes('FAILED')).toBe(failed > 0)
 })

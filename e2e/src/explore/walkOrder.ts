@@ -1,4 +1,4 @@
-/** What threads that take walks are told: the run, a seed, and when to end. */
+/** Orders to the threads that take walks: the run, a seed, and when to end. */
 import type { GuidedRun } from './walkTask.ts'
 
 export interface WalkOrder {
