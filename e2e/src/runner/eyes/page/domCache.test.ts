@@ -88,6 +88,24 @@ test('after any changes the cache returns the current roles, names and texts', (
   )
 })
 
+test.each(['h', 'f'])(
+  'the element %s, whose role depends on its place, is found no longer by a role it has lost',
+  id => {
+    const { window, one } = smallPage(BODY, CSS)
+    const memory = remembered(window)
+    const keeping = new View(createStyledRenderer(stylesOf([]), memory), [window.document])
+    const links = (): readonly string[] => {
+      memory.refresh()
+      return ids(keeping.getByRole('link'))
+    }
+    expect(links()).toEqual([])
+    one(`#${id}`).setAttribute('role', 'link')
+    expect(links()).toEqual([id])
+    one(`#${id}`).removeAttribute('role')
+    expect(links()).toEqual([])
+  },
+)
+
 test('a document that was not read for many changes is read completely and then followed again', async () => {
   const { window, one } = smallPage(BODY)
   const memory = remembered(window)

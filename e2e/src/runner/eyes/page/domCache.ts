@@ -4,7 +4,7 @@ import { roleOf } from './roles.ts'
 /** The part of a `MutationRecord` that the cache needs. */
 export type DomChange = Pick<MutationRecord, 'type' | 'target'>
 
-/** The roles of these elements depend on their ancestors. */
+/** The roles of these elements depend on their ancestors, and are not kept. */
 const PLACED: ReadonlySet<string> = new Set(['header', 'footer'])
 
 export class DomCache {
@@ -66,7 +66,8 @@ export class DomCache {
   #noteAttribute(element: Element): void {
     const before = this.#roles.get(element)
     this.#roles.delete(element)
-    if (this.#byRole && this.#roleOf(element) !== before) this.#byRole = undefined
+    const isKept = !PLACED.has(element.localName)
+    if (this.#byRole && (!isKept || this.#roleOf(element) !== before)) this.#byRole = undefined
   }
   #roleOf(element: Element): string | undefined {
     if (this.#roles.has(element)) return this.#roles.get(element)
