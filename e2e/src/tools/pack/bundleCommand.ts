@@ -8,6 +8,7 @@ import { CACHE, ROOT } from '#paths.ts'
 import { COMMANDS, stampOf } from '../../../bin/bundled.mjs'
 import { builtins } from './builtins.ts'
 import { bundleEntries, ENTRIES, onlyCommands } from './bundle.ts'
+import { emptyLargeCache } from './compiledCode.ts'
 
 /** What else decides which modules the sources import: also modules that only pass names on are not in the bundle. */
 const SETTINGS = [
@@ -61,3 +62,4 @@ async function writeBundle(folder: string): Promise<void> {
 }
 
 await writeBundle(process.argv[2] ?? join(CACHE, 'command'))
+await emptyLargeCache(join(CACHE, 'compiled'))
