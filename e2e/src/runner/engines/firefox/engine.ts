@@ -15,6 +15,7 @@ import { fingerActions } from '#runner/engines/shared/remote/fingers.ts'
 import { startProgram } from '#runner/engines/shared/remote/program.ts'
 import { removeAtExit } from '#removeAtExit.ts'
 import { BidiError, connect, type Connection } from './connection.ts'
+import { type BrowserProcess, createProcessPool } from './pool.ts'
 
 const Capabilities = z.object({
   capabilities: z.object({ browserVersion: z.string(), userAgent: z.string() }),
@@ -59,11 +60,9 @@ const PREFERENCES: Preferences = {
 
 const OVER = 'Firefox has ended in the middle of the run.'
 
-interface Running {
+interface Running extends BrowserProcess {
   readonly version: string
-  readonly isOver: () => boolean
   openBrowser(settings: BrowserSettings): Promise<RemoteBrowser>
-  close(): Promise<void>
 }
 
 /**
@@ -75,32 +74,26 @@ export async function startFirefox(
   headed: boolean,
   preferences: Preferences = {},
 ): Promise<RemoteEngine> {
-  const first = await launch(file, headed, preferences)
-  const all = [first]
-  const idle = [first]
-  const add = async (): Promise<Running> => {
-    const running = await launch(file, headed, preferences)
-    all.push(running)
-    return running
-  }
+  const pool = createProcessPool(() => launch(file, headed, preferences))
+  const first = await pool.take()
+  pool.giveBack(first)
   return {
     version: first.version,
     async openBrowser(settings) {
-      const free = idle.findIndex(it => !it.isOver())
-      const [running = await add()] = free < 0 ? [] : idle.splice(free, 1)
+      const running = await pool.take()
       const browser = await running.openBrowser(settings).catch((error: unknown) => {
-        idle.push(running)
+        pool.giveBack(running)
         throw error
       })
       return {
         ...browser,
         async close() {
           await browser.close()
-          idle.push(running)
+          pool.giveBack(running)
         },
       }
     },
-    close: async () => void (await Promise.all(all.map(it => it.close()))),
+    close: () => pool.close(),
   }
 }
 
