@@ -177,3 +177,49 @@ test('a page is pending from the start of a navigation until it is loaded', asyn
   await tab.loaded()
   expect((await tab.app.settle(false, false)).pending).toEqual([])
 })
+
+/** A host that keeps the reply to '/slow' until the test releases it. */
+async function slowHost() {
+  const asked = Promise.withResolvers<() => void>()
+  const address = await host(({ url }, response) => {
+    if (url === '/slow') asked.resolve(() => void response.end(APP_PAGE))
+    else response.end(APP_PAGE)
+  })
+  return { address, asked: asked.promise }
+}
+
+test('of two navigations at once the later one is shown, also when its reply comes first', async () => {
+  const { address, asked } = await slowHost()
+  const tab = tabOf('')
+  tab.navigate(`${address}/slow`)
+  const slow = tab.loaded()
+  const release = await asked
+  tab.navigate(`${address}/later`)
+  await tab.loaded()
+  release()
+  await slow
+  await new Promise(setImmediate)
+  expect([tab.url, tab.problems]).toEqual([`${address}/later`, []])
+})
+
+test('a navigation that a later one replaced is no problem when it fails', async () => {
+  const { address, asked } = await slowHost()
+  const tab = tabOf('')
+  tab.navigate('http://127.0.0.1:1/')
+  tab.navigate(`${address}/slow`)
+  ;(await asked)()
+  await tab.loaded()
+  expect(tab.problems).toEqual([])
+})
+
+test('a tab that is closed while a page is loading shows no page', async () => {
+  const { address, asked } = await slowHost()
+  const tab = tabOf('')
+  tab.navigate(`${address}/slow`)
+  const loaded = tab.loaded()
+  const release = await asked
+  tab.close()
+  release()
+  await loaded
+  expect(tab.window).toBe(undefined)
+})

@@ -125,7 +125,7 @@ export class DomTab {
     this.#sessionItems.set(key, value)
   }
 
-  /** Loads a page, or sends a form. */
+  /** Loads a page, or sends a form. A navigation under way is given up. */
   navigate(to: string, form?: string): void {
     const address = new URL(to, this.window?.location.href)
     const isWithin =
@@ -136,8 +136,12 @@ export class DomTab {
     }
     this.agent?.pendingWork.add('page', 'is being left')
     const coming = fetchDocument(address, this.#options.browser.cookies, form)
-      .then(it => this.#open(it))
-      .catch((error: unknown) => void this.#said.push(`The page could not be loaded: ${String(error)}`))
+      .then(async it => {
+        if (this.#coming === coming) await this.#open(it)
+      })
+      .catch((error: unknown) => {
+        if (this.#coming === coming) this.#said.push(`The page could not be loaded: ${String(error)}`)
+      })
       .finally(() => {
         if (this.#coming === coming) this.#coming = undefined
       })
@@ -156,8 +160,14 @@ export class DomTab {
     this.#left = { ...this.#left, ...STATE_LEFT_BY[word] }
     this.agent?.phone(word, this.#options.now())
   }
-  /** A page that is left gets the same events as in a browser. */
+  /** Leaves the page; a page that is loading is not opened. */
   close(): void {
+    this.#coming = undefined
+    this.#leave()
+  }
+
+  /** A page that is left gets the same events as in a browser. */
+  #leave(): void {
     const { agent } = this
     agent?.leave()
     void this.window?.happyDOM.close()
@@ -169,7 +179,7 @@ export class DomTab {
   }
 
   async #open({ url, html }: Fetched): Promise<void> {
-    this.close()
+    this.#leave()
     this.#next = undefined
     const window = openWindow(url)
     this.window = window
