@@ -31,6 +31,7 @@ import { joinDom } from '../engines/dom/join.ts'
 import type { DomBrowser } from '../engines/dom/tab.ts'
 import { wallNow } from '#wallClock.ts'
 import { APP_FOLDER, CACHE, pathFromHere } from '#paths.ts'
+import { caseFileName, shortHash } from '#runner/host/caseFileName.ts'
 import { createPeople, type People } from './people.ts'
 import { photographed } from './pictures.ts'
 import type { ReplayOptions, CaseResult } from './result.ts'
@@ -138,6 +139,12 @@ export async function runOnce(
   }
 }
 
+/** Returns the folder for the traces of a case; no two cases share one. */
+export const traceFolderOf = (
+  { id, case: name, file }: Pick<Scenario, 'id' | 'case' | 'file'>,
+  repeat: number,
+): string => join(CACHE, 'traces', [caseFileName(id, name), shortHash(file), repeat].join('-'))
+
 /**
  * Plays a failed scenario again for its trace: the same run fails the same way, and passed runs are not slowed down by
  * tracing.
@@ -148,11 +155,7 @@ async function leaveTrace(
   options: ReplayOptions,
   tools: ReplayTools,
 ): Promise<readonly string[]> {
-  const trace = join(
-    CACHE,
-    'traces',
-    [scenario.id, scenario.case.replace(/\W+/g, '-'), repeat].filter(it => it !== '').join('-'),
-  )
+  const trace = traceFolderOf(scenario, repeat)
   await rm(trace, { recursive: true, force: true })
   await attempt(scenario, options, { ...tools, trace, pictures: false })
   const files = await readdir(trace).catch(() => [])
