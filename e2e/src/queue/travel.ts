@@ -1,6 +1,6 @@
 /** Scenarios that travel: their YAML and the files that they name, packed by the producer and loaded by a worker. */
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join, type PlatformPath, relative, sep } from 'node:path'
 import { loadScenario, readTextFile, type Scenario } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { shortPath } from '#paths.ts'
@@ -27,11 +27,25 @@ export function packSource({ yaml, files }: ScenarioSource): Buffer {
   })
 }
 
-function commonFolder(paths: readonly string[]): string {
+/**
+ * Returns the deepest folder above all paths, which are absolute.
+ * @param system the rules of paths: those of this system, or `win32`.
+ * @throws {Error} When the paths are on several drives of Windows.
+ */
+export function commonFolder(
+  paths: readonly string[],
+  system: Pick<PlatformPath, 'dirname' | 'sep'> = { dirname, sep },
+): string {
   const [first = ''] = paths
-  let folder = dirname(first)
-  while (!paths.every(it => it.startsWith(folder === sep ? sep : folder + sep))) folder = dirname(folder)
-  return folder
+  let folder = system.dirname(first)
+  const isAbove = (it: string): boolean => it.startsWith(folder.endsWith(system.sep) ? folder : folder + system.sep)
+  for (;;) {
+    const outside = paths.find(it => !isAbove(it))
+    if (outside === undefined) return folder
+    const above = system.dirname(folder)
+    if (above === folder) throw new Error(`'${first}' and '${outside}' are on two drives. Put both on one drive.`)
+    folder = above
+  }
 }
 
 /**
