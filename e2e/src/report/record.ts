@@ -1,5 +1,12 @@
 /** Data of one run for its report page; identical runs give identical data, without wall-clock times. */
-import { canonicalLines, type Driver, type Judgment, type Lane, type Scenario } from '@drydock/simulator'
+import {
+  canonicalLines,
+  type Driver,
+  type Judgment,
+  type Lane,
+  type Scenario,
+  type ValueNumbers,
+} from '@drydock/simulator'
 import * as z from 'zod/mini'
 import type { ReplayOptions, CaseResult } from '#runner/replay/result.ts'
 import type { CaseRun } from '#runner/replay/run.ts'
@@ -49,11 +56,16 @@ export interface RunRecord {
   readonly traces: readonly string[]
 }
 
-/** Returns the entries of a run. Identical runs give identical entries. */
+/**
+ * Returns the entries of a run. Identical runs give identical entries.
+ * @param numbers of the earlier entries, for a part of a run.
+ */
 export const reportEntriesOf = (
   { entries }: Pick<CaseRun, 'entries'>,
   { start }: Pick<Scenario, 'start'>,
-): readonly ReportEntry[] => canonicalLines(entries, start, new Set(LANES)).map(line => Line.parse(JSON.parse(line)))
+  numbers?: ValueNumbers,
+): readonly ReportEntry[] =>
+  canonicalLines(entries, start, new Set(LANES), numbers).map(line => Line.parse(JSON.parse(line)))
 
 /** `traces` are relative to the page. */
 export function recordOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalLines, sha256Of } from './hash.ts'
+import { canonicalLines, createValueNumbers, sha256Of } from './hash.ts'
 import type { Entry } from './journal.ts'
 
 const run = (change: Partial<Entry> = {}): readonly Entry[] => [
@@ -58,4 +58,16 @@ test('the hash ignores the byte count of a picture, but not its absence', () => 
 test('the hash counts times from the start, so a scenario has the same hash on any day', () => {
   const later = run().map(it => ({ ...it, at: it.at + 86_400_000 }))
   expect(sha256Of(canonicalLines(later, 86_400_000))).toBe(hash(run()))
+})
+
+test('value numbers forget the value that was not seen for longest, and reuse no number', () => {
+  const { nameOf } = createValueNumbers(2)
+  expect(['a', 'b', 'a', 'c', 'a', 'b'].map(it => nameOf('uuid', it))).toEqual([
+    'uuid#1',
+    'uuid#2',
+    'uuid#1',
+    'uuid#3',
+    'uuid#1',
+    'uuid#4',
+  ])
 })

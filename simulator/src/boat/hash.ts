@@ -19,29 +19,51 @@ const VOLATILE_VALUES: readonly (readonly [string, RegExp])[] = [
 /** The size of a picture differs between browsers, because each encodes pictures in its own way. */
 const PICTURE_SIZE = /(?<="body":\{"bytes":)\d+(?=\})/
 
-/** One line per entry: time since the start, lane, name, body. Sizes of uploaded pictures are left out. */
+/** Numbers opaque values in the order of their first appearance. */
+export interface ValueNumbers {
+  /** Returns the name of a value, such as 'uuid#2': its kind and its number. */
+  nameOf(kind: string, value: string): string
+}
+
+/**
+ * Creates numbers that begin at 1.
+ * @param limit number of values that are remembered, for a journal without end. A value that was not seen for so long
+ * gets a new number.
+ */
+export function createValueNumbers(limit = Number.POSITIVE_INFINITY): ValueNumbers {
+  const seen = new Map<string, string>()
+  let count = 0
+  return {
+    nameOf(kind, value) {
+      const name = seen.get(value) ?? `${kind}#${++count}`
+      // The values of a map are in the order in which they were set.
+      seen.delete(value)
+      seen.set(value, name)
+      const { value: oldest } = seen.keys().next()
+      if (seen.size > limit && oldest !== undefined) seen.delete(oldest)
+      return name
+    },
+  }
+}
+
+/**
+ * One line per entry: time since the start, lane, name, body. Sizes of uploaded pictures are left out.
+ * @param numbers of earlier entries of the same journal.
+ */
 export function canonicalLines(
   entries: readonly Entry[],
   start: Instant,
   lanes: ReadonlySet<Lane> = HASHED,
+  numbers: ValueNumbers = createValueNumbers(),
 ): readonly string[] {
-  const seen = new Map<string, string>()
   const plain = (line: string): string =>
     VOLATILE_VALUES.reduce(
-      (text, [kind, pattern]) => text.replace(pattern, value => numbered(seen, kind, value)),
+      (text, [kind, pattern]) => text.replace(pattern, value => numbers.nameOf(kind, value)),
       line.replace(PICTURE_SIZE, '"size"'),
     )
   return entries
     .filter(it => lanes.has(it.lane))
     .map(it => plain(canonicalize({ at: it.at - start, lane: it.lane, name: it.name, body: it.body }) ?? ''))
-}
-
-function numbered(seen: Map<string, string>, kind: string, value: string): string {
-  const known = seen.get(value)
-  if (known) return known
-  const name = `${kind}#${seen.size + 1}`
-  seen.set(value, name)
-  return name
 }
 
 /** Returns the SHA-256 of the lines in hexadecimal digits; each line is hashed with a final line feed. */

@@ -1,5 +1,5 @@
 /** Follows the journals of running boats, and sends their new entries as spans. */
-import type { Fleet, HostedBoat, Journal } from '@drydock/simulator'
+import { createValueNumbers, type Fleet, type HostedBoat, type Journal, type ValueNumbers } from '@drydock/simulator'
 import { reportEntriesOf } from '../record.ts'
 import type { SpanSender } from './sender.ts'
 import { entrySpan, type JournalSpan, parentOf, type SpanParent } from './span.ts'
@@ -9,8 +9,12 @@ export interface Follower {
   flush(): void
 }
 
+/** Number of opaque values of a boat that keep their numbers. */
+const REMEMBERED_VALUES = 1_000
+
 interface Followed {
   readonly parent: SpanParent
+  readonly numbers: ValueNumbers
   seq: number
 }
 
@@ -25,11 +29,15 @@ export function followBoats(fleet: Pick<Fleet, 'all'>, sender: Pick<SpanSender, 
   const spansOf = ({ boat }: HostedBoat): readonly JournalSpan[] => {
     const { journal, clock, id } = boat
     const known = journals.get(journal)
-    const it: Followed = known ?? { parent: parentOf(`${key} ${id} ${++count}`), seq: 0 }
+    const it: Followed = known ?? {
+      parent: parentOf(`${key} ${id} ${++count}`),
+      numbers: createValueNumbers(REMEMBERED_VALUES),
+      seq: 0,
+    }
     journals.set(journal, it)
     const entries = journal.since(it.seq)
     it.seq = entries.at(-1)?.seq ?? it.seq
-    const shown = reportEntriesOf({ entries }, clock)
+    const shown = reportEntriesOf({ entries }, clock, it.numbers)
     const spans = shown.map((entry, index) => {
       const { seq = 0, trace } = entries[index] ?? {}
       return entrySpan({ entry, seq, trace }, it.parent, clock.start)

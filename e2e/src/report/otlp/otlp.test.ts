@@ -156,3 +156,18 @@ test('running boats are followed, also later ones and those that restart, each e
   expect(names()[0]).toBe('boat-1')
   fleet.close()
 })
+
+test('opaque values of a running boat keep their numbers from one flush to the next', () => {
+  const fleet = createFleet()
+  const bodies: unknown[] = []
+  const send = (spans: readonly JournalSpan[]): void =>
+    void bodies.push(...spans.filter(it => it.name.startsWith('used')).map(it => it.attributes['drydock.body']))
+  const { flush } = followBoats(fleet, { send }, 'key')
+  const { boat } = fleet.add({ start: START, mode: 'paused' })
+  for (const digit of ['1', '2', '1']) {
+    boat.journal.append('state', 'used', `0000000${digit}-0000-4000-8000-000000000000`)
+    flush()
+  }
+  expect(bodies).toEqual(['"uuid#1"', '"uuid#2"', '"uuid#1"'])
+  fleet.close()
+})
