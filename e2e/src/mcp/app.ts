@@ -1,8 +1,5 @@
 /** Tools that look at the app on the clock of its boat. They need a browser. */
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { CACHE } from '#paths.ts'
 import { BoatName, tool } from './tool.ts'
 
 const optional = z.optional
@@ -15,9 +12,7 @@ const screenshot = tool({
   params: { boat: BoatName, inline: optional(z.boolean().check(z.describe('Returns the picture too; it is long.'))) },
   async run({ boat, inline = false }, host) {
     const { page } = await host.app(boat)
-    const folder = join(CACHE, 'shots')
-    await mkdir(folder, { recursive: true })
-    const path = join(folder, `${boat}.png`)
+    const path = await host.pictures.fileOf(boat)
     const png = await page.screenshot({ path })
     return { text: path, ...(inline ? { png } : {}) }
   },

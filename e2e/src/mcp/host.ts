@@ -1,14 +1,18 @@
 /** Host of the tools: the fake boats, their control interface and their apps, started when a tool needs them. */
+import { join } from 'node:path'
 import type { ControlExtension } from '@drydock/simulator'
 import { type RunningServers, startServers } from '#runner/host/startServers.ts'
+import { CACHE } from '#paths.ts'
 import { createContinuation, type Continuation } from './continuation.ts'
 import { type Ask, askWith } from './control.ts'
 import { createApps, type OpenedApp } from './apps.ts'
+import { createPictures, type Pictures } from './pictures.ts'
 
 export interface McpHost {
   /** Folder relative to which tools name files, and below which they write. */
   readonly folder: string
   readonly continuation: Continuation
+  readonly pictures: Pictures
   /** Calls a route of the control interface. */
   readonly ask: Ask
   /** Starts the fake boat if it has not started yet. */
@@ -51,6 +55,7 @@ export function createHost({ folder, controlPort = 0, extension, findBrowser }: 
   return {
     folder,
     continuation: createContinuation(),
+    pictures: createPictures(join(CACHE, 'shots')),
     ask,
     servers,
     app: apps.open,
