@@ -5,8 +5,19 @@ import { platformOf } from '../../../bin/platform.mjs'
 
 export interface ToolResult {
   readonly code: number
-  /** All output, in order. */
+  /** The output, in order; of a long one the end. */
   readonly output: string
+}
+
+/** Number of characters that are kept of an output: more than anybody reads. */
+const KEPT_OUTPUT = 1_000_000
+const LEFT_OUT = '… Earlier output is left out.\n'
+
+/** Returns the end of a long text, from the beginning of a line. */
+function endOf(text: string): string {
+  if (text.length <= KEPT_OUTPUT) return text
+  const kept = text.slice(-KEPT_OUTPUT)
+  return LEFT_OUT + kept.slice(kept.indexOf('\n') + 1)
 }
 
 /** Runs a command of node_modules/.bin, or this Node for 'node'; `onOutput` gets output as it comes. */
@@ -28,6 +39,8 @@ export function runTool(
   let output = ''
   const take = (text: string): void => {
     output += text
+    // Cut now and then only, since each cut copies what is kept.
+    if (output.length > 2 * KEPT_OUTPUT) output = output.slice(-KEPT_OUTPUT - 1)
     onOutput(text)
   }
   // A decoder for each: a chunk may end within a character.
@@ -36,7 +49,7 @@ export function runTool(
   return new Promise(resolve => {
     const end = (code: number, more = ''): void => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
-      resolve({ code, output: output + more })
+      resolve({ code, output: endOf(output) + more })
     }
     child.once('error', error => end(1, `${name}: ${error.message}\n`))
     child.once('close', (code, signal) => end(code ?? 1, signal === null ? '' : `${name} was ended by ${signal}.\n`))
