@@ -94,3 +94,28 @@ test('of a module that is exported again, the exported names are judged', () => 
     found("export type { Boat } from './boat.ts'\nexport { other } from 'other'", { 'some/boat.ts': boat }),
   ).toEqual(['some/boat.ts:1 Boat description'])
 })
+
+test.each([
+  ['a declaration', 'function sail() {}\nexport { sail }', [inEntry(1, 'sail description')]],
+  ['a declaration under another name', 'class Boat {}\nexport { Boat as Ship }', [inEntry(1, 'Boat description')]],
+  ['a described declaration', '/** Sails. */\nfunction sail() {}\nexport { sail }', []],
+  [
+    'what another module declares',
+    "import { Boat } from './boat.ts'\nexport { Boat }",
+    ['some/boat.ts:1 Boat description'],
+  ],
+])('a statement of its own that exports %s counts', (_, text, expected) => {
+  expect(found(text, { 'some/boat.ts': 'export type Boat = 1\nexport type Own = 2\n' })).toEqual(expected)
+})
+
+test.each([
+  ["export * from './fleet.ts'", ['some/boat.ts:1 Boat description', 'some/fleet.ts:2 Fleet description']],
+  ["export { Ship } from './fleet.ts'", ['some/boat.ts:1 Boat description']],
+  ["export { Fleet } from './fleet.ts'", ['some/fleet.ts:2 Fleet description']],
+])('%s is followed to the modules that declare the names', (text, expected) => {
+  const others = {
+    'some/fleet.ts': "export { Boat as Ship } from './boat.ts'\nexport type Fleet = 1\n",
+    'some/boat.ts': 'export type Boat = 1\nexport type Own = 2\n',
+  }
+  expect(found(text, others).toSorted()).toEqual(expected)
+})

@@ -6,6 +6,7 @@ import { join } from 'node:path/posix'
 import { parseSync } from 'vite'
 
 type Program = ReturnType<typeof parseSync>['program']
+type ExportSpecifier = Extract<Program['body'][number], { type: 'ExportNamedDeclaration' }>['specifiers'][number]
 
 export interface MissingComment {
   readonly file: string
@@ -55,18 +56,48 @@ export function lacksOf(file: string, read: (file: string) => string): readonly 
   return publicNames(file, read).flatMap(([source, names]) => lacksIn(source, read(source), names))
 }
 
-/** Names that a module exports, by the file that declares them; undefined stands for all of a file. */
+/** Names of a file that are public; undefined stands for all that it exports. */
+type PublicNames = readonly [file: string, names: ReadonlySet<string> | undefined]
+
+/**
+ * Returns names that a module exports, by the file that declares them, which may be another one.
+ * @param wanted exported names of the module; undefined stands for all.
+ */
 function publicNames(
   file: string,
   read: (file: string) => string,
-): readonly (readonly [string, ReadonlySet<string> | undefined])[] {
-  const again = parseSync(file, read(file)).program.body.flatMap(it => {
-    if (it.type !== 'ExportNamedDeclaration' || !it.source?.value.startsWith('.')) return []
-    const names = new Set(it.specifiers.map(({ local }) => (local.type === 'Identifier' ? local.name : '')))
-    return [[join(file, '..', it.source.value), names] as const]
+  wanted?: ReadonlySet<string>,
+): readonly PublicNames[] {
+  const { body } = parseSync(file, read(file)).program
+  const locals = exportedLocals(body, wanted)
+  const again = body.flatMap((it): readonly PublicNames[] => {
+    if (!('source' in it) || !it.source?.value.startsWith('.')) return []
+    const from = join(file, '..', it.source.value)
+    if (it.type === 'ExportAllDeclaration') return publicNames(from, read, wanted)
+    const names =
+      it.type === 'ExportNamedDeclaration'
+        ? localsOf(it.specifiers, wanted)
+        : // What is imported may be exported by a statement of its own.
+          it.specifiers.flatMap(specifier =>
+            specifier.type === 'ImportSpecifier' && locals.has(specifier.local.name) ? textOf(specifier.imported) : [],
+          )
+    return names.length === 0 ? [] : publicNames(from, read, new Set(names))
   })
-  return [[file, undefined], ...again]
+  return [[file, wanted && new Set([...wanted, ...locals])], ...again]
 }
+
+/** Local names in statements such as `export { sail }`. */
+const exportedLocals = (body: Program['body'], wanted?: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(
+    body.flatMap(it => (it.type === 'ExportNamedDeclaration' && !it.source ? localsOf(it.specifiers, wanted) : [])),
+  )
+
+const localsOf = (specifiers: readonly ExportSpecifier[], wanted?: ReadonlySet<string>): readonly string[] =>
+  specifiers.filter(it => wanted?.has(textOf(it.exported)) ?? true).map(({ local }) => textOf(local))
+
+/** The text of a name in an import or export, which may be a string. */
+const textOf = (name: { readonly name: string } | { readonly value: string }): string =>
+  'name' in name ? name.name : name.value
 
 function lacksIn(file: string, text: string, names: ReadonlySet<string> | undefined): readonly MissingComment[] {
   const { program, comments } = parseSync(file, text)
@@ -111,20 +142,25 @@ interface Exported {
   readonly declaration: Node
 }
 
-/** The declarations behind `export`; of a function with overloads, the first. */
+/** The declarations behind `export`, also by a statement such as `export { sail }`; of overloads, the first. */
 function exportedIn({ body }: Program): readonly Exported[] {
   const seen = new Set<string>()
+  const byName = exportedLocals(body)
   return body.flatMap(statement => {
-    if (statement.type !== 'ExportNamedDeclaration' && statement.type !== 'ExportDefaultDeclaration') return []
-    const declaration: unknown = statement.declaration
-    if (!isNode(declaration) || !DECLARATIONS.has(declaration.type) || seen.has(symbolName(declaration))) return []
-    seen.add(symbolName(declaration))
+    const isExport = statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration'
+    const declaration: unknown = isExport ? statement.declaration : statement
+    if (!isNode(declaration) || !DECLARATIONS.has(declaration.type)) return []
+    const name = symbolName(declaration)
+    if (seen.has(name) || (!isExport && !namesOf(declaration).some(own => byName.has(own)))) return []
+    seen.add(name)
     return [{ start: statement.start, declaration }]
   })
 }
 
-const symbolName = (it: Node): string =>
-  it.type === 'VariableDeclaration' ? nodesIn(it['declarations']).map(nameOf).join(', ') : nameOf(it)
+const namesOf = (it: Node): readonly string[] =>
+  it.type === 'VariableDeclaration' ? nodesIn(it['declarations']).map(nameOf) : [nameOf(it)]
+
+const symbolName = (it: Node): string => namesOf(it).join(', ')
 
 /** The public members of an interface, an object type or a class. */
 function membersOf({ body, typeAnnotation }: Node): readonly Node[] {
