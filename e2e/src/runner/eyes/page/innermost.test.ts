@@ -5,10 +5,16 @@ import { smallPage } from '#fixture/smallPage.ts'
 import { innermost } from './innermost.ts'
 
 const flat = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+/** The text of an element without that of scripts, with white space collapsed. */
+function textOf(it: Element): string {
+  const copy = it.cloneNode(true) as Element
+  for (const script of Array.from(copy.querySelectorAll('script'))) script.remove()
+  return flat(copy.textContent)
+}
 
-/** By definition: an element that contains the text while none of its children does. */
+/** By definition: an element outside of scripts and head that contains the text while none of its children does. */
 const asked = (root: Element | Document, isMeant: (text: string) => boolean): readonly Element[] => {
-  const holds = (it: Element): boolean => isMeant(flat(it.textContent))
+  const holds = (it: Element): boolean => it.closest('script, head') === null && isMeant(textOf(it))
   return Array.from(root.querySelectorAll('*')).filter(it => holds(it) && !Array.from(it.children).some(holds))
 }
 

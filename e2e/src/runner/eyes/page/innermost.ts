@@ -2,6 +2,8 @@
 
 const TEXT = 3
 const ELEMENT = 1
+/** Elements without text of their own, as in Playwright. The title of a picture has text. */
+const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'head'])
 
 interface Holder {
   readonly element: Element
@@ -23,7 +25,7 @@ export function innermost(root: Element | Document, isMeant: (text: string) => b
     let isHeldBelow = false
     for (let node = element.firstChild; node; node = node.nextSibling) {
       if (node.nodeType === TEXT) text += node.nodeValue ?? ''
-      else if (node.nodeType === ELEMENT) {
+      else if (node.nodeType === ELEMENT && !SILENT.has((node as Element).localName)) {
         const below = read(node as Element)
         text += below.text
         isHeldBelow ||= below.holds

@@ -101,6 +101,15 @@ describe('by text', () => {
 
   test('the innermost elements with a part of the text in any case are found, scripts are not', () =>
     expect(text('ARMED')).toEqual(['b', 'd']))
+  test.each([
+    ['the title of the document is not found', '', 'Boat page', []],
+    ['the title of a picture is found', '<svg><title id="a">Wind</title></svg>', 'Wind', ['a']],
+    ['a script is no part of the text around it', '<p id="a">Armed<script>, not</script></p>', 'Armed', ['a']],
+  ])('%s, as with Playwright', (_, body, wanted, expected) => {
+    const { window, view } = smallPage(body)
+    window.document.head.innerHTML = '<title id="t">Boat page</title>'
+    expect(ids(view.getByText(wanted, { exact: true }))).toEqual(expected)
+  })
   test('white space is collapsed', () => expect([text('for ever'), text(' Armed   for ')]).toEqual([['c'], ['b']]))
   test('an exact text matches the whole text with its case', () =>
     expect([text('armed', { exact: true }), text('Armed for ever', { exact: true })]).toEqual([['d'], ['b']]))

@@ -23,7 +23,6 @@ export interface FilterOptions {
 type Test = (element: Element) => boolean
 
 const HEADING = /^h([1-6])$/
-const SILENT = 'script, style, template, noscript, head'
 const FIELDS = 'input, textarea, select'
 const NAMED = 'input, textarea, select, button, meter, [aria-label], [aria-labelledby]'
 
@@ -62,8 +61,7 @@ export class View {
 
   /** The innermost elements that hold the text. */
   getByText(wanted: Wanted, { exact = false }: { readonly exact?: boolean } = {}): View {
-    const found = this.#inAll(root => innermost(root, text => fits(text, wanted, exact)))
-    return this.#of(found.filter(it => !it.matches(SILENT)))
+    return this.#of(this.#inAll(root => innermost(root, text => fits(text, wanted, exact))))
   }
 
   getByLabel(wanted: Wanted, { exact = false }: { readonly exact?: boolean } = {}): View {
