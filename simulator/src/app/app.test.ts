@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { START } from '#testing/boat.ts'
 import { openTestGateway } from '#testing/gateway.ts'
 import { mercator } from '#tiles/tile.ts'
+import { createServer } from './server.ts'
 import { mountApp } from './pages.ts'
 import { watchTraffic } from './traffic.ts'
 
@@ -256,3 +257,23 @@ test('a path that has no page is 404 with any method', async () => {
   )
   expect(answers.map(it => it.statusCode)).toEqual([404, 404, 404, 404])
 })
+
+test.each(['//other.example/x', '/assets/..%5c..%5cpackage.json', '/assets/%00'])(
+  'the path %s, which names no file of the app, is 404 and quoted',
+  async path => {
+    const http = createServer(() => undefined)
+    onTestFinished(() => http.close())
+    const { folder } = await builtIn()
+    await mountApp(http, {
+      files: folder,
+      base: '',
+      pageContext: () => ({
+        app: 'http://a.example',
+        configuration: AppConfiguration.parse({}),
+        authority: 'http://a.example/oidc',
+      }),
+    })
+    const answer = await http.inject({ path: `${path}?access_token=secret` })
+    expect([answer.statusCode, answer.json().detail]).toEqual([404, `Nothing is served at GET ${path}.`])
+  },
+)

@@ -32,6 +32,7 @@ test.each([
     `${HEAD}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     400,
   ],
+  ['an expectation other than 100-continue', `${HEAD}Expect: 200-ok\r\nContent-Length: 2\r\n\r\n{}`, 417],
   ['a head that is too long', `${HEAD}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
 ])('%s gets a problem document, and the connection is closed', async (_, text, status) => {
   const { head, problem } = await answerTo(text)
@@ -39,6 +40,11 @@ test.each([
     new RegExp(`^HTTP/1.1 ${status} .*content-type: application/problem\\+json.*x-content-type-options: nosniff`, 's'),
   )
   expect(problem.status).toBe(status)
+})
+
+test('HTTP/1.1 without a Host header gets a problem document', async () => {
+  const { head, problem } = await answerTo('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')
+  expect([head.slice(0, 12), problem.status, problem.field]).toEqual(['HTTP/1.1 400', 400, 'Host'])
 })
 
 test('an incomplete request body times out with 408', async () => {

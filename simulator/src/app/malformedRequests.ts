@@ -1,5 +1,6 @@
 /** Answers to malformed requests: invalid HTTP, too long headers, and incomplete bodies. */
 import type { Problem } from '@drydock/contracts'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { securityHeadersOf } from './securityHeaders.ts'
@@ -10,6 +11,11 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The head of the request is too long.'],
 }
 const BROKEN: Answer = [400, 'Bad Request', 'This is not an HTTP request.']
+const EXPECTATION: Answer = [
+  417,
+  'Expectation Failed',
+  'The header Expect may only be 100-continue. Leave it out, or send that.',
+]
 const TUNNEL: Answer = [405, 'Method Not Allowed', 'This server does not open tunnels to other hosts.']
 
 /** Sends a problem document and closes, because the start of a next request is unknown. */
@@ -30,6 +36,11 @@ export function refuseTunnels({ server }: Pick<FastifyInstance, 'server'>): void
     socket.resume()
     endWithProblem(socket, TUNNEL)
   })
+}
+
+/** Answers requests that expect anything but 100-continue with a problem document; Node would answer no body. */
+export function refuseExpectations({ server }: Pick<FastifyInstance, 'server'>): void {
+  server.on('checkExpectation', ({ socket }: IncomingMessage) => endWithProblem(socket, EXPECTATION))
 }
 
 /** Sends a problem document and closes the socket. */

@@ -10,6 +10,7 @@ import { answerOtherMethod } from '#areas/methods.ts'
 import { sendProblem } from '#areas/serve.ts'
 import { mountAssets } from './assets.ts'
 import type { Origins } from './origins.ts'
+import { sendNothing } from './server.ts'
 import {
   REVALIDATE,
   FILE_HEADERS,
@@ -93,7 +94,7 @@ export async function mountApp(
     const isPage =
       path === `${base}/index.html` ||
       (`${path}/`.startsWith(`${base}/`) && !isReservedPath(path) && !/\.\w+$/.test(path))
-    if (!isPage && path !== '/') return sendProblem(reply, 404, `Nothing is served at ${request.method} ${path}.`)
+    if (!isPage && path !== '/') return sendNothing(request, reply)
     if (!PAGE_METHODS.includes(request.method)) return answerOtherMethod(request, reply, PAGE_METHODS)
     return path === '/' ? reply.redirect(`${base}/`) : sendApp(request, reply)
   })

@@ -1,4 +1,4 @@
-/** Security headers of every response, and rejection of requests with two Host headers. */
+/** Security headers of every response, and rejection of requests without a Host header or with two. */
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
@@ -15,9 +15,15 @@ export function securityHeadersOf(socket: Socket, called: string | undefined): R
   return isSecure ? { ...FILE_HEADERS, ...HSTS } : FILE_HEADERS
 }
 
-/** Proxy and server could each use another Host header. RFC 9112, 3.2. */
-const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
-  rawHeaders.filter((it, at) => at % 2 === 0 && it.toLowerCase() === 'host').length > 1
+/** Node's own answer to a request without a Host header has no body, so `addSecurityHeaders` refuses it. */
+export const WITHOUT_HOST_CHECK = { requireHostHeader: false }
+
+/** Returns why the Host headers are refused. Proxy and server could each use another one of two. RFC 9112, 3.2. */
+function hostProblem({ rawHeaders, httpVersion }: IncomingMessage): string | undefined {
+  const hosts = rawHeaders.filter((it, at) => at % 2 === 0 && it.toLowerCase() === 'host').length
+  if (hosts > 1) return 'The request names two hosts.'
+  return hosts === 0 && httpVersion === '1.1' ? 'The request names no host. HTTP/1.1 needs the header Host.' : undefined
+}
 
 /** Adds the headers to all responses; call it before other hooks are added. */
 export function addSecurityHeaders(http: FastifyInstance): void {
@@ -25,6 +31,7 @@ export function addSecurityHeaders(http: FastifyInstance): void {
     // Set on the raw response, because hub streams and the identity provider write their own headers.
     for (const [name, value] of Object.entries(securityHeadersOf(raw.socket, raw.headers.host)))
       reply.raw.setHeader(name, value)
-    return namesTwoHosts(raw) ? sendProblem(reply, 400, 'The request names two hosts.', 'Host') : undefined
+    const problem = hostProblem(raw)
+    return problem === undefined ? undefined : sendProblem(reply, 400, problem, 'Host')
   })
 }

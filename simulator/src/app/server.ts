@@ -7,9 +7,9 @@ import { sendProblem } from '#areas/serve.ts'
 import { requestTimeouts, REQUEST_TIMEOUT_MS } from '#time/requestTimeouts.ts'
 import { drainBody } from '#boat/drainBody.ts'
 import { bodyProblem, addJsonParser } from './jsonBodies.ts'
-import { addSecurityHeaders, securityHeadersOf } from './securityHeaders.ts'
+import { addSecurityHeaders, securityHeadersOf, WITHOUT_HOST_CHECK } from './securityHeaders.ts'
 import { refuseUnroutedSockets } from './sockets.ts'
-import { answerMalformedRequest, refuseTunnels } from './malformedRequests.ts'
+import { answerMalformedRequest, refuseExpectations, refuseTunnels } from './malformedRequests.ts'
 import { WITHOUT_COMPILERS } from './withoutCompilers.ts'
 
 /** Certificate with its chain, and private key, both as PEM. */
@@ -24,7 +24,7 @@ export function createServer(
   tls?: Tls,
   requestLimit = REQUEST_TIMEOUT_MS,
 ): FastifyInstance {
-  const node = requestTimeouts(requestLimit)
+  const node = { ...requestTimeouts(requestLimit), ...WITHOUT_HOST_CHECK }
   const options = {
     ...WITHOUT_COMPILERS,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -52,6 +52,7 @@ export function createServer(
   addJsonParser(http)
   refuseUnroutedSockets(http)
   refuseTunnels(http)
+  refuseExpectations(http)
   http.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) {
@@ -59,11 +60,17 @@ export function createServer(
       return sendProblem(reply, status, 'Internal error of the fake gateway. See its output.')
     }
     if (status === 413) drainBody(request, reply)
+    // Only the file server throws this: for a path that leaves its folder, or that is no name of a file.
+    if (status === 403) return sendNothing(request, reply)
     const { detail, field } = bodyProblem(error, request.routeOptions.bodyLimit) ?? { detail: error.message }
     return sendProblem(reply, status, detail, field)
   })
   return http
 }
+
+/** Answers 404 and names the path, without its query, which may contain a token. */
+export const sendNothing = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendProblem(reply, 404, `Nothing is served at ${request.method} ${request.url.split('?')[0]}.`)
 
 const EVERYWHERE: readonly string[] = ['0.0.0.0', '::']
 

@@ -9,8 +9,8 @@ import { answerOtherMethods, type ServedRoute } from '#areas/methods.ts'
 import { sendProblem } from '#areas/serve.ts'
 import { drainBody } from '#boat/drainBody.ts'
 import { bodyProblem, addJsonParser } from '#app/jsonBodies.ts'
-import { addSecurityHeaders } from '#app/securityHeaders.ts'
-import { answerMalformedRequest, refuseTunnels } from '#app/malformedRequests.ts'
+import { addSecurityHeaders, WITHOUT_HOST_CHECK } from '#app/securityHeaders.ts'
+import { answerMalformedRequest, refuseExpectations, refuseTunnels } from '#app/malformedRequests.ts'
 import { requestTimeouts, REQUEST_TIMEOUT_MS } from '#time/requestTimeouts.ts'
 import { originOf } from '#app/server.ts'
 import { WITHOUT_COMPILERS } from '#app/withoutCompilers.ts'
@@ -116,7 +116,7 @@ export function createControl({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: requestLimit,
-    http: requestTimeouts(requestLimit),
+    http: { ...requestTimeouts(requestLimit), ...WITHOUT_HOST_CHECK },
     clientErrorHandler: answerMalformedRequest,
     forceCloseConnections: true,
     frameworkErrors: (error, _, reply) =>
@@ -124,6 +124,7 @@ export function createControl({
   })
   addSecurityHeaders(http)
   refuseTunnels(http)
+  refuseExpectations(http)
   addJsonParser(http)
   guardAccess(http, token, opened)
   answerOtherMethods(http, [...Object.values(controlRoutes), ...(extension?.routes ?? [])])
