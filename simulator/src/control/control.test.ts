@@ -147,6 +147,23 @@ test.each([
     'body',
   ],
   ['POST', '/steps', { mains: 'restore' }, "'restore' is not known for 'mains'. Did you mean 'restored'?", 'mains'],
+  ['POST', '/rerun', {}, "'until' is missing.", 'until'],
+  ['POST', '/faults', { kind: 'drop' }, "'on' is missing.", 'on'],
+  ['POST', '/held', { id: 1, do: 'hold' }, "'hold' is not known for 'do'. It is one of: release, drop, change.", 'do'],
+  [
+    'POST',
+    '/breakpoints',
+    { on: { rest: 'any' }, direction: 'push' },
+    "'push' is not known for 'direction'. It is one of: request, reply.",
+    'direction',
+  ],
+  [
+    'POST',
+    '/breakpoints',
+    { on: { hub: 'any' }, direction: 'reply' },
+    "'direction' does not fit the value of 'on'.",
+    'direction',
+  ],
   ['GET', '/wire?sinc=3', undefined, "'sinc' is not known here. Did you mean 'since'?", 'sinc'],
 ] as const)('%s %s with %j is refused, and the detail says what to send', async (method, path, body, detail, field) => {
   const response = await harness.ask(method, `/boats/boat-1${path}`, body)

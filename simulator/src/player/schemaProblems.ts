@@ -136,7 +136,11 @@ function wrongMix(schema: z.ZodMiniType, key: string, keys: readonly string[], p
     .map(it => it.required.filter(one => !keys.includes(one)))
     .toSorted((a, b) => a.length - b.length)[0]
   if (missing === undefined) return `'${key}' cannot be combined with ${quoted(keys.filter(it => it !== key))}.`
-  return missing.length > 0 ? `'${key}' also needs ${quoted(missing)}.` : `One of ${quoted(keys)} has a wrong value.`
+  if (missing.length > 0) return `'${key}' also needs ${quoted(missing)}.`
+  const others = keys.filter(it => it !== key)
+  return others.length === 1
+    ? `'${key}' does not fit the value of ${quoted(others)}.`
+    : `One of ${quoted(keys)} has a wrong value.`
 }
 
 const quoted = (words: readonly string[]): string => words.map(it => shown(it, LONGEST)).join(', ')
@@ -174,9 +178,11 @@ function union(schema: z.ZodMiniType, issue: Union, root: Whole, path: Path): re
       },
     ]
   }
+  if (path.length > 0 && valueAt(root, path) === undefined)
+    return [{ message: `${nameAt(root, path)} is missing.`, path, of: 'key' }]
   const fits = issue.errors.filter(branch => !branch.some(isAboutShape))
-  const best = fits.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)[0]
-  if (best) return problemsIn(schema, best, root, path)
+  const best = fits.toSorted((a, b) => unfitCount(a) - unfitCount(b) || depth(b) - depth(a) || a.length - b.length)[0]
+  if (best) return problemsIn(schema, withWordsOf(fits, best), root, path)
   const all = issue.errors.flat().flatMap(flat)
   const spoken = all.find(it => it.message !== NO_MESSAGE)
   if (spoken && typeof valueAt(root, path) !== 'object') return problemsOf(schema, spoken, root, path)
@@ -195,6 +201,17 @@ const flat = (issue: Issue): readonly Issue[] =>
   issue.code === 'invalid_union' ? issue.errors.flat().flatMap(flat) : [issue]
 const isAboutShape = (issue: Issue): boolean =>
   issue.path.length === 0 && issue.code !== 'unrecognized_keys' && issue.code !== 'custom'
+/** A branch with keys that it does not know is another alternative than the one that is meant. */
+const unfitCount = (branch: readonly Issue[]): number => branch.filter(it => it.code === 'unrecognized_keys').length
+
+/** Returns the issues of a branch, of which a list of words also has the words of the other branches at its place. */
+const withWordsOf = (branches: readonly (readonly Issue[])[], best: readonly Issue[]): readonly Issue[] =>
+  best.map(issue => {
+    if (issue.code !== 'invalid_value') return issue
+    const others = branches.flat().filter(it => it.path.join('.') === issue.path.join('.'))
+    const values = others.flatMap(it => (it.code === 'invalid_value' ? it.values : []))
+    return { ...issue, values: [...new Set([...issue.values, ...values])] }
+  })
 const depth = (branch: readonly Issue[]): number => Math.max(...branch.map(it => it.path.length))
 
 /** A number in place of a duration lacks its unit; a word of a list gets a suggestion of similar spelling. */
