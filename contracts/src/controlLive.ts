@@ -54,6 +54,11 @@ export const LiveMessage = z.object({
 })
 export type LiveMessage = z.infer<typeof LiveMessage>
 
+/** `SC-39`: capital letters, then words of capital letters and digits. */
+export const ScenarioId = z
+  .string()
+  .check(z.regex(/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/, { error: "is an id such as 'SC-39'" }))
+
 /**
  * Steps to write as a scenario: between `from` and `until`, durations such as '90s' or milliseconds since the boat's
  * start; by default all. `since` is the journal sequence number after which the recording begins; it separates steps
@@ -61,7 +66,7 @@ export type LiveMessage = z.infer<typeof LiveMessage>
  */
 export const RecordingRequest = z.strictObject({
   name: optional(z.string().check(z.minLength(1), z.maxLength(120))),
-  id: optional(z.string().check(z.regex(/^SC-\d{1,4}$/))),
+  id: optional(ScenarioId),
   from: optional(DurationOrMilliseconds),
   since: optional(z.int().check(z.nonnegative())),
   until: optional(DurationOrMilliseconds),

@@ -1,6 +1,7 @@
 /** `drydock new`: creates a scenario file from a template. */
 import { dirname, join, resolve } from 'node:path'
-import { ScenarioId, scenarioIds } from '@drydock/simulator'
+import { ScenarioId } from '@drydock/contracts'
+import { scenarioIds } from '@drydock/simulator'
 import { SCHEMA_LINE } from '@drydock/simulator/import'
 import { OWN_SCENARIOS, PACKED, SCENARIOS, pathFromHere } from '#paths.ts'
 import { command } from './command.ts'

@@ -45,6 +45,19 @@ test('a recording of steps is a scenario that passes', async () => {
   expect(await failuresOf(scenario)).toEqual([])
 })
 
+test.each(['OWN-01', 'SC-BILGE-2'])('a recording takes any id that a scenario may have: %s', async id => {
+  expect((await record({ id })).yaml).toContain(`\nid: ${id}\n`)
+})
+
+test('a recording refuses the id of no scenario, and says what an id is', async () => {
+  const answer = await harness.ask('POST', '/boats/boat-1/recording', { id: 'own 1' })
+  expect(answer.json()).toMatchObject({
+    status: 400,
+    field: 'id',
+    detail: "'id' is an id such as 'SC-39', not 'own 1'.",
+  })
+})
+
 test('other requests are answered while the steps of an old boat are repeated', async () => {
   // Long enough for many slices, also on a fast machine.
   await pass(240 * 3_600_000)

@@ -1,9 +1,10 @@
 /** The head of a scenario file. */
 import * as z from 'zod/mini'
+import { ScenarioId } from '@drydock/contracts'
 import { InstantSchema } from '#boat/instantSchema.ts'
 import { BoatPlan } from '#boat/plan.ts'
 import { LeftOutDrivers } from './driver.ts'
-import { RequirementId, ScenarioId } from './requirement.ts'
+import { RequirementId } from './requirement.ts'
 
 const optional = z.optional
 

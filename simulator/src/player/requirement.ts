@@ -56,8 +56,3 @@ export const RequirementId = z.string().check(
     })
   }),
 )
-
-/** `SC-39`: capital letters, then words of capital letters and digits. */
-export const ScenarioId = z
-  .string()
-  .check(z.regex(/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/, { error: "is an id such as 'SC-39'" }))
