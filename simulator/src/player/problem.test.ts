@@ -8,6 +8,9 @@ test.each([
   ['ARM', ['disarm', 'arm'], 'arm'],
   ['never', ['early', 'late'], undefined],
   ['c', ['a', 'b'], undefined],
+  ['wait', ['sail', 'mark'], undefined],
+  ['tap', ['ramp'], undefined],
+  ['mrak', ['mark'], 'mark'],
   ['bilge', [], undefined],
 ])("for '%s' of %j the suggestion is %j", (word, candidates, suggestion) => {
   expect(nearest(word, candidates)).toBe(suggestion)

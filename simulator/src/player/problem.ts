@@ -32,6 +32,9 @@ export const problemText = ({ file, line, column, message, meant }: ScenarioProb
 /** Limit for the candidates: each is compared with the word letter by letter. */
 const MOST_CANDIDATES = 1_000
 
+/** Words of at most this many letters are similar only with one edit: two make another word of them. */
+const SHORT = 4
+
 /** Returns the candidate with the most similar spelling, or undefined if none is similar. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0 || word.length > 200) return undefined
@@ -39,9 +42,10 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   const [best] = [...folded.keys()]
     .map(it => ({ it, edits: editsBetween(word.toLowerCase(), it) }))
     .toSorted((a, b) => a.edits - b.edits)
-  return best !== undefined && best.edits <= Math.max(2, Math.floor(best.it.length / 3))
-    ? folded.get(best.it)
-    : undefined
+  if (best === undefined) return undefined
+  const longer = Math.max(word.length, best.it.length)
+  const most = longer <= SHORT ? 1 : Math.max(2, Math.floor(best.it.length / 3))
+  return best.edits <= most ? folded.get(best.it) : undefined
 }
 
 /** Returns the edits between words: swapped letters are one, and words without a common letter are never similar. */
