@@ -17,6 +17,9 @@ export const BoatEntry = z.object({
 })
 export type BoatEntry = z.infer<typeof BoatEntry>
 
+/** Marks a problem of two fields together: its message does not end with the value of one of them. */
+const NOT_QUOTED = { isQuoted: false }
+
 /**
  * `base` names a boat plan, by default 'calm'. `from` is a boat id or a snapshot that the new boat continues from. The
  * reply is the login of the person with `role`.
@@ -27,7 +30,13 @@ export const NewBoatRequest = z
     from: optional(z.union([z.string(), z.record(z.string(), z.unknown())])),
     role: optional(Role),
   })
-  .check(z.refine(it => it.base === undefined || it.from === undefined, { error: 'takes base or from, not both' }))
+  .check(
+    z.refine(it => it.base === undefined || it.from === undefined, {
+      error: "cannot be combined with 'base'",
+      path: ['from'],
+      params: NOT_QUOTED,
+    }),
+  )
 export const BoatLogin = z.object({ id: z.string(), user: z.string(), password: z.string() })
 export type BoatLogin = z.infer<typeof BoatLogin>
 
@@ -55,8 +64,9 @@ export const ClockRequest = z
   })
   .check(
     z.refine(it => it.speed === undefined || it.mode === 'scaled' || (it.mode === 'realtime' && it.speed === 1), {
-      error: "belongs to the mode 'scaled'",
+      error: "is for the mode 'scaled' only",
       path: ['speed'],
+      params: NOT_QUOTED,
     }),
   )
 /** Advances by a duration, or to the next scheduled event. `ms` means the same as a numeric `by`. */

@@ -131,7 +131,7 @@ test.each([
 
 test.each([
   ['POST', '/clock/advance', {}, "the body needs 'by' or 'ms' or 'to'.", 'body'],
-  ['POST', '/clock', { mode: 'realtime', speed: 10 }, "'speed' belongs to the mode 'scaled', not 10.", 'speed'],
+  ['POST', '/clock', { mode: 'realtime', speed: 10 }, "'speed' is for the mode 'scaled' only.", 'speed'],
   [
     'POST',
     '/breakpoints',
@@ -168,6 +168,15 @@ test.each([
 ] as const)('%s %s with %j is refused, and the detail says what to send', async (method, path, body, detail, field) => {
   const response = await harness.ask(method, `/boats/boat-1${path}`, body)
   expect(response.json()).toMatchObject({ status: 400, detail, field })
+})
+
+test('a new boat from a base and from a boat is refused, and the detail names both', async () => {
+  const response = await harness.ask('POST', '/boats', { base: 'calm', from: 'boat-1' })
+  expect(response.json()).toMatchObject({
+    status: 400,
+    detail: "'from' cannot be combined with 'base'.",
+    field: 'from',
+  })
 })
 
 test('a body that is no JSON is refused, and the detail says what to write', async () => {

@@ -63,7 +63,7 @@ function problemsOf(schema: z.ZodMiniType, issue: Issue, root: Whole, above: Pat
   if (issue.message !== NO_MESSAGE)
     return [
       {
-        message: `${name} ${issue.message}${input === undefined ? '' : `, not ${shown(input, LONGEST)}`}.`,
+        message: `${name} ${issue.message}${isQuoted(issue, input) ? `, not ${shown(input, LONGEST)}` : ''}.`,
         meant: meantBy(issue, input),
         path,
       },
@@ -87,6 +87,9 @@ function problemsOf(schema: z.ZodMiniType, issue: Issue, root: Whole, above: Pat
     return [{ message: `${name} ${limitText(issue)}, not ${shown(input, LONGEST)}.`, path }]
   return [{ message: `${name} cannot be read: ${shown(input, LONGEST)}.`, path }]
 }
+
+const isQuoted = (issue: Issue, input: unknown): boolean =>
+  input !== undefined && !(issue.code === 'custom' && issue.params?.['isQuoted'] === false)
 
 /** Names the place of a value in messages: its key, or its number in a list. */
 function nameAt(root: Whole, path: Path): string {
