@@ -2,7 +2,7 @@
 import { describe } from 'vitest'
 import { openAt, openVips, recordWrites, save } from '#fixture/account.ts'
 import { act, press } from '#fixture/serverActions.ts'
-import { expect, test } from '#fixture/test.ts'
+import { expect, signInTest, test } from '#fixture/test.ts'
 import { ELSA } from '#fixture/elsa.ts'
 
 describe('the forms of sailor friends and VIP contacts', () => {
@@ -67,4 +67,24 @@ describe('the forms of sailor friends and VIP contacts', () => {
       canSave: true,
     })
   })
+})
+
+signInTest('CONTACT-03 a friend of a captain whose id has capitals carries it in lower case', async ({ openBoat }) => {
+  const it = await openBoat()
+  const { id, state } = it.hostedBoat.boat
+  const { accounts } = it.gateway.fleet
+  const user = 'Captain@Freja.example'
+  accounts.remove(id)
+  accounts.add({ user, name: 'Kim Holm', boat: id }, 'fair-winds')
+  state.access.set(user, { isApproved: true, hasGalleryAccess: true, hasUploadAccess: true })
+  Object.assign(state, { captain: user })
+  await it.people.actorOf('captain').open('/addContact')
+  await it.advance(1_000)
+  await act(it, 'fill-friend', { name: 'Bo', email: 'bo@freja.example', phone: '+4520333333' })
+  const writes = recordWrites(it)
+  await save(it)
+  expect([state.captain, writes]).toEqual([
+    'Captain@Freja.example',
+    [{ call: 'POST /api/contact', body: expect.objectContaining({ captainEmail: 'captain@freja.example' }) }],
+  ])
 })
