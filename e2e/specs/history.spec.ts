@@ -53,6 +53,23 @@ describe('UX a long history', () => {
   })
 })
 
+test('EVENTLOG-02 of the events that the gateway has forgotten, the newest stay: at most 10,000 with the new ones', async ({
+  openBoat,
+}) => {
+  const it = await boatWithEvents(options => openBoat({ ...options, viewport: { width: 1280, height: 800 } }), 10_000)
+  const { state, clock } = it.hostedBoat.boat
+  const later = ['x1', 'x2', 'x3'].map(id => ({
+    id,
+    latestEventName: 'Tamper triggered',
+    modifiedDate: new Date(clock.now()).toISOString(),
+  }))
+  state.core.splice(0, state.core.length, ...later)
+  it.hostedBoat.boat.push('SetArmOrDisarmOnClient', '1')
+  await it.rest()
+  const summary = it.page().getByRole('complementary', { name: 'Summary' })
+  expect(await summary.getByRole('paragraph').innerText()).toBe('10000 events since Apr 13, 2026 19:41:00')
+})
+
 describe('UX events that arrive while a person reads further down', () => {
   const firstInSight = (boat: BoatFixture) =>
     boat.page().evaluate(() => {
