@@ -43,6 +43,22 @@ test('SHARE-03 SHARE-04 the log is shared without the photos that cannot be deco
   expect(await drawn()).toEqual(['second'])
 })
 
+test('SHARE-03 SHARE-04 the log is shared without the photos that were not downloaded, and their slots are named', async () => {
+  vi.stubGlobal('createImageBitmap', decode)
+  const photos = [picture('first'), undefined, 'missing'] as const
+  const shared = await sharedFile({ title: 'Trip', date: 'May 30, 2026', log: picture('log'), photos })
+  expect(shared).toMatchObject({ ok: true, value: { leftOut: [3] } })
+  expect(await drawn()).toEqual(['first'])
+})
+
+test('SHARE-09 nothing is shared when no photo was downloaded and there is no log', async () => {
+  vi.stubGlobal('createImageBitmap', decode)
+  expect(await sharedFile({ title: 'Trip', date: 'May 30, 2026', log: undefined, photos: ['missing'] })).toEqual({
+    ok: false,
+    text: 'An error occurred while generating the image: No picture could be read.',
+  })
+})
+
 test('SHARE-09 nothing is shared when no photo can be decoded and there is no log', async () => {
   vi.stubGlobal('createImageBitmap', decode)
   expect(

@@ -10,18 +10,25 @@ import type { SpeedUnit } from '#texts/units.ts'
 
 export type ShareResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly text: string }
 
+/** The photo of a slot: undefined for an empty slot, 'missing' when it could not be downloaded. */
+export type SlotPhoto = Blob | 'missing' | undefined
+
 export interface ShareContent {
   readonly title: string
   readonly date: string
   readonly log: Blob | undefined
-  /** By slot; a slot may have none. */
-  readonly photos: readonly (Blob | undefined)[]
+  readonly photos: readonly SlotPhoto[]
 }
 
-/** `leftOut`: slots, from 1, whose photos cannot be decoded. */
+/** `leftOut`: slots, from 1, whose photos cannot be downloaded or decoded. */
 export interface SharedPicture {
   readonly file: File
   readonly leftOut: readonly number[]
+}
+
+async function decodedPhoto(photo: SlotPhoto): Promise<ImageBitmap | undefined> {
+  if (photo === 'missing') throw new Error(texts.noPicture)
+  return photo && createImageBitmap(photo)
 }
 
 const detailOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -42,12 +49,12 @@ export const capturedLog = (
 ): Promise<ShareResult<Blob>> => resultOf(async () => logPicture(trip, await captureElement(record), speed))
 
 /**
- * The picture as a file that is named by its day. A photo that cannot be decoded is left out, unless nothing else is
- * shared.
+ * The picture as a file that is named by its day. A photo that cannot be downloaded or decoded is left out, unless
+ * nothing else is shared.
  */
 export const sharedFile = ({ title, date, log, photos }: ShareContent): Promise<ShareResult<SharedPicture>> =>
   resultOf(async () => {
-    const decoded = await Promise.allSettled(photos.map(async it => it && createImageBitmap(it)))
+    const decoded = await Promise.allSettled(photos.map(decodedPhoto))
     const bitmaps = decoded.flatMap(it => (it.status === 'fulfilled' && it.value) || [])
     const refused = decoded.flatMap((it, slot) => (it.status === 'rejected' ? { slot, why: it.reason } : []))
     const opened = [...bitmaps]

@@ -101,12 +101,12 @@ function nameIn(slot: number): string | undefined {
 /** The last download of pictures, also one that has ended. */
 let download: Promise<void> = Promise.resolve()
 
-/** Returns the pictures of the open gallery in slot order, once they are downloaded; unreadable ones are left out. */
-export async function loadedPictures(): Promise<readonly (Blob | undefined)[]> {
+/** Returns the pictures of the open gallery in slot order, once they are downloaded. */
+export async function loadedPictures(): Promise<readonly Slot['picture'][]> {
   const thisOpening = opening
   await download
   const slots = isCurrentOpening(thisOpening) ? gallery.slots : []
-  return slots.map(({ picture }) => (picture instanceof Blob ? picture : undefined))
+  return slots.map(({ picture }) => picture)
 }
 
 /** Downloads the pictures that slots name and that are not loaded yet, one after the other. GALLERY-18. */

@@ -22,8 +22,8 @@ vi.mock('#api/pictures.ts', () => ({
 
 const JOURNEY = { image1: 'a.jpeg', image2: 'b.jpeg', image3: '', image4: 'c.jpeg', image5: '' }
 
-const textsOf = (photos: readonly (Blob | undefined)[]): Promise<(string | undefined)[]> =>
-  Promise.all(photos.map(it => it?.text()))
+const textsOf = (photos: Awaited<ReturnType<typeof loadPhotos>>): Promise<(string | undefined)[]> =>
+  Promise.all(photos.map(it => (it instanceof Blob ? it.text() : it)))
 
 const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 afterEach(() => {
@@ -33,21 +33,21 @@ afterEach(() => {
   warnings.mockClear()
 })
 
-test('SHARE-03 OPEN-098 the pictures are in their slots; one that cannot be read is left out', async () => {
-  expect(await textsOf(await loadPhotos(JOURNEY))).toEqual(['a', undefined, undefined, 'c', undefined])
+test('SHARE-03 OPEN-098 the pictures are in their slots; one that cannot be downloaded is missing', async () => {
+  expect(await textsOf(await loadPhotos(JOURNEY))).toEqual(['a', 'missing', undefined, 'c', undefined])
   expect(warnings.mock.calls).toEqual([['gone: b.jpeg']])
 })
 
-test('SHARE-03 the shared image has no pictures when their container cannot be opened', async () => {
+test('SHARE-03 each picture is missing when their container cannot be opened', async () => {
   opens = false
-  expect(await loadPhotos(JOURNEY)).toEqual([])
+  expect(await loadPhotos(JOURNEY)).toEqual(['missing', 'missing', undefined, 'missing', undefined])
   expect(warnings.mock.calls).toEqual([['refused']])
 })
 
 test.each([
-  [true, true, 1, ['a', undefined, undefined, 'c', undefined]],
-  [true, false, 1, ['a', undefined, undefined, 'c', undefined]],
-  [false, true, 1, ['a', undefined, undefined, 'c', undefined]],
+  [true, true, 1, ['a', 'missing', undefined, 'c', undefined]],
+  [true, false, 1, ['a', 'missing', undefined, 'c', undefined]],
+  [false, true, 1, ['a', 'missing', undefined, 'c', undefined]],
   [false, false, 0, []],
 ])(
   'ROLE-14 OPEN-085 OPEN-093 with captain %s and gallery access %s the storage is opened %d times for the pictures %j',

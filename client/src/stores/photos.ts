@@ -8,22 +8,18 @@ import { signedContainerUrl } from '#stores/configuration.ts'
 import { profile } from '#stores/profile.ts'
 
 /**
- * Returns the pictures by slot; one that cannot be downloaded is logged and left out. Without the right to view
- * pictures there are none.
+ * Returns the pictures by slot: undefined for an empty slot, 'missing' for one that cannot be downloaded, which is also
+ * logged. Without the right to view pictures there are none.
  */
 export async function loadPhotos(
   journey: Pick<FavouriteJourney, (typeof PICTURE_SLOTS)[number]>,
-): Promise<readonly (Blob | undefined)[]> {
+): Promise<readonly (Blob | 'missing' | undefined)[]> {
   const names = PICTURE_SLOTS.map(slot => journey[slot])
   if (names.every(it => it === '') || !(profile.it?.isCaptain || profile.it?.hasGalleryAccess)) return []
-  const photos: (Blob | undefined)[] = []
-  try {
-    const pictures = await openPictureContainer(signedContainerUrl())
-    for (const name of names)
-      photos.push(name === '' ? undefined : await pictures.get(name, () => undefined).catch(logged))
-  } catch (error) {
-    logged(error)
-  }
+  const pictures = await openPictureContainer(signedContainerUrl()).catch(logged)
+  const photos: (Blob | 'missing' | undefined)[] = []
+  for (const name of names)
+    photos.push(name === '' ? undefined : ((await pictures?.get(name, () => undefined).catch(logged)) ?? 'missing'))
   return photos
 }
 

@@ -6,6 +6,7 @@ export const sharing = {
   composing: 'Making the picture',
   ready: { blocked: 'Ready to share', unsupported: 'Ready to download' },
   leftOut: (slot: number): string => `Picture ${slot} could not be read and is left out.`,
+  noPicture: 'No picture could be read.',
   alt: (title: string): string => `The picture to share: ${title}`,
   share: 'SHARE',
   download: 'DOWNLOAD',

@@ -94,3 +94,12 @@ test('SHARE-03 GALLERY-19 OPEN-098 a picture that is shared while photos are bei
   expect(made[0]?.photos.map(nameOf)).toEqual([OLD, SECOND, undefined, undefined, undefined])
   await end()
 })
+
+test('SHARE-03 GALLERY-19 a picture that could not be downloaded is handed over as missing', async () => {
+  boat.journey['image2'] = SECOND
+  const { gallery } = await open()
+  const end = await choose('Share journey memories')
+  await waitUntil(() => made.length > 0)
+  expect([made[0]?.photos[1], gallery.slots[1]?.picture]).toEqual(['missing', 'missing'])
+  await end()
+})

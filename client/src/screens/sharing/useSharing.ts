@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useMounted } from '#screens/shared/useMounted.ts'
 import { sendFile } from '#share/send.ts'
-import type { SharedPicture, ShareResult } from '#share/shareFile.ts'
+import type { SharedPicture, ShareResult, SlotPhoto } from '#share/shareFile.ts'
 import { showWarning } from '#stores/banners.ts'
 import { sharing as texts } from '#texts/sharing.ts'
 
@@ -11,8 +11,7 @@ export interface ShareRequest {
   readonly date: string
   /** The captured log; rejects with a text for the person. */
   log(): Promise<Blob | undefined>
-  /** By slot; a slot may have none. */
-  photos(): Promise<readonly (Blob | undefined)[]>
+  photos(): Promise<readonly SlotPhoto[]>
 }
 /** `blocked`: one more tap is needed; `unsupported`: the device cannot, so the picture can be kept. */
 export type SharingState =
