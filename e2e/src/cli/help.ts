@@ -13,26 +13,53 @@ export interface ListedCommand extends CommandEntry {
   load(): Promise<LoadedCommand>
 }
 
-const lines = (rows: readonly (readonly [string, string])[]): string => {
-  const width = Math.max(...rows.map(([left]) => left.length))
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
+/** Fewest columns beside the names in which a text can be read; else it is below its name. */
+const LEAST_BESIDE = 24
+const BELOW_INDENT = 6
+
+/** Breaks a text between words; `indent` is the column at which its lines begin. A long word stays whole. */
+function wrapped(text: string, columns: number, indent = 0): string {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    if (line !== '' && indent + line.length + 1 + word.length > columns) {
+      lines.push(line)
+      line = word
+    } else line = line === '' ? word : `${line} ${word}`
+  }
+  return [...lines, line].join(`\n${' '.repeat(indent)}`)
 }
 
-/** Returns the text of `drydock --help`: commands for users, then those for a clone of the repository. */
-export function generalHelp(entries: readonly CommandEntry[]): string {
+function rowsText(rows: readonly (readonly [string, string])[], columns: number): string {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  const beside = width + 4
+  if (columns - beside >= LEAST_BESIDE)
+    return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${wrapped(right, columns, beside)}`).join('\n')
+  const below = ' '.repeat(BELOW_INDENT)
+  return rows.map(([left, right]) => `  ${left}\n${below}${wrapped(right, columns, BELOW_INDENT)}`).join('\n')
+}
+
+/**
+ * Returns the text of `drydock --help`: commands for users, then those for a clone of the repository.
+ * @param columns width of the terminal.
+ */
+export function generalHelp(entries: readonly CommandEntry[], columns: number): string {
   const rows = (own: boolean) =>
-    lines(entries.filter(it => (it.isInternal ?? false) === own).map(it => [it.name, it.help]))
-  return `drydock: a fake boat, the captain's app and scripted hardware on one clock.
+    rowsText(
+      entries.filter(it => (it.isInternal ?? false) === own).map(it => [it.name, it.help]),
+      columns,
+    )
+  return `${wrapped("drydock: a fake boat, the captain's app and scripted hardware on one clock.", columns)}
 
 Usage: drydock <command> [options]
 
 Commands:
 ${rows(false)}
 
-Commands for work on Drydock itself, in a clone of its repository:
+${wrapped('Commands for work on Drydock itself, in a clone of its repository:', columns)}
 ${rows(true)}
 
-Every command has --help. drydock --version prints the version.
+${wrapped('Every command has --help. drydock --version prints the version.', columns)}
 `
 }
 
@@ -42,14 +69,22 @@ export function placeholderText({ type, placeholder = 'TEXT' }: Option): string 
   return type === 'optional' ? `[=${placeholder}]` : ` ${placeholder}`
 }
 
-/** Returns the text of `drydock <name> --help`. */
-export function commandHelp(name: string, { arguments: words, description: about, options }: LoadedCommand): string {
+/**
+ * Returns the text of `drydock <name> --help`.
+ * @param columns width of the terminal.
+ */
+export function commandHelp(
+  name: string,
+  { arguments: words, description: about, options }: LoadedCommand,
+  columns: number,
+): string {
   const rows = Object.entries(options).map(([option, it]) => [`--${option}${placeholderText(it)}`, it.help] as const)
-  return `Usage: drydock ${[name, words, '[options]'].filter(it => it !== '').join(' ')}
+  const usage = ['drydock', name, words, '[options]'].filter(it => it !== '').join(' ')
+  return `Usage: ${wrapped(usage, columns, 'Usage: '.length)}
 
-${about}
+${wrapped(about, columns)}
 
 Options:
-${lines([...rows, ['-h, --help', 'Prints this text.']])}
+${rowsText([...rows, ['-h, --help', 'Prints this text.']], columns)}
 `
 }

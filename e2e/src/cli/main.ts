@@ -34,13 +34,16 @@ async function main([name, ...typed]: readonly string[]): Promise<number> {
   const about = name === 'help' && asked !== undefined && !HELP.has(asked) ? asked : name
   if (about === undefined || about === 'help' || HELP.has(about)) {
     const { generalHelp } = await import('./help.ts')
-    return print(generalHelp(COMMANDS), about === undefined ? 2 : 0)
+    return print(generalHelp(COMMANDS, columns()), about === undefined ? 2 : 0)
   }
   const found = await commandOf(about)
   if (name !== 'help' && !typed.some(it => HELP.has(it))) return found.start(typed)
   const { commandHelp } = await import('./help.ts')
-  return print(commandHelp(about, found))
+  return print(commandHelp(about, found, columns()))
 }
+
+/** Returns the width of the terminal; a file or a pipe has no width. */
+const columns = (): number => process.stdout.columns ?? Number.POSITIVE_INFINITY
 
 function print(text: string, code = 0): number {
   ;(code === 0 ? process.stdout : process.stderr).write(text)
