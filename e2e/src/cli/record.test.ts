@@ -61,6 +61,19 @@ async function recording(gateway: string, ...options: readonly string[]): Promis
   return { child, proxy, file, said: () => said, ended }
 }
 
+test('drydock record says at its start that no gateway answers', async () => {
+  const { origin, server } = await stub()
+  server.close()
+  const { said } = await recording(origin)
+  await vi.waitFor(
+    () =>
+      expect(said()).toMatch(
+        /The gateway at http:\/\/127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)\. Calls of the app fail until it does\./,
+      ),
+    PATIENT,
+  )
+})
+
 const isWritten = (file: string): Promise<void> =>
   vi.waitFor(async () => expect(await readFile(file, 'utf8')).toContain('temperature: 17.5'), PATIENT)
 

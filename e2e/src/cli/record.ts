@@ -6,6 +6,7 @@ import { command, wholeNumber } from './command.ts'
 import { CliError, fileReasonOf, hasCode } from '#runner/host/cliError.ts'
 import { counted } from './counted.ts'
 import { gatewayOriginOf } from './gatewayOrigin.ts'
+import { unreachableReason } from './gatewayReach.ts'
 import { pathFromHere } from '#paths.ts'
 import { quoted } from '#report/replayCommand.ts'
 import { assertRecordingWritable, recordingId, sayIfUnplayable, writeRecording } from './recordingFile.ts'
@@ -65,6 +66,10 @@ export const recordCommand = command({
     process.stdout.write(
       `Recording ${gateway}\n\n  Proxy  ${recording.origin}\n  File   ${pathFromHere(file)}\n\nConfigure the app to use the address of the proxy as its gateway. Press Ctrl+C to stop.\n`,
     )
+    void unreachableReason(gateway).then(why => {
+      if (why === undefined || state.lastError !== '') return
+      say.line(`The gateway at ${gateway} does not answer (${why}). Calls of the app fail until it does.`)
+    })
     let isOver = false
     const beat = async (): Promise<void> => {
       const begun = wallNow()
