@@ -37,9 +37,9 @@ export const schemaCommand = (commands: readonly ListedCommand[]) =>
   command({
     arguments: `[${[...NAMES, ALL].join('|')}]`,
     maxArguments: 1,
-    description: `Writes the JSON Schema of scenario files, the reference of their language, two pages for coding agents (llms, skill), the OpenAPI documents of gateway and control interface, or the AsyncAPI document of the hub, to the terminal or into a folder. '${ALL}' needs --out or --json.`,
+    description: `Writes the JSON Schema of scenario files, the reference of their language, two pages for coding agents (llms, skill), the OpenAPI documents of gateway and control interface, or the AsyncAPI document of the hub, to the terminal or into a folder. Default: ${SCENARIO}. '${ALL}' needs --out or --json.`,
     options: {
-      out: { type: 'string', placeholder: 'DIR', help: 'Writes files into this folder.' },
+      out: { type: 'string', placeholder: 'DIR', help: 'Writes files into this folder. Default: the terminal.' },
       json: { type: 'boolean', help: 'Prints JSON: file name and text of each document.' },
     },
     async run([name = SCENARIO], { out, json = false }) {
