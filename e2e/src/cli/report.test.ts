@@ -1,8 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { RESULTS } from '#report/results.ts'
+import { kept, record } from '#report/testing.ts'
+import { writeLists, writePage } from '#report/write.ts'
 import { report } from './report.ts'
 
 test('drydock report refuses a folder that is named twice, and says what to do', async () => {
@@ -51,4 +53,16 @@ test('drydock report says in words that a folder is not there', async () => {
   await expect(report.start(['nowhere/nothing', '--out', 'build/all'])).rejects.toThrow(
     /^'nowhere\/nothing' holds no report: there is no such file or folder\.$/,
   )
+})
+
+test('drydock report creates no folder for reports that it refuses', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'drydock-report-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const shards = ['one', 'other'].map(it => join(folder, it))
+  for (const it of shards) {
+    await writePage(it, record())
+    await writeLists(it, [kept()])
+  }
+  await expect(report.start([...shards, '--out', join(folder, 'all')])).rejects.toThrow('Merge only one of them.')
+  expect((await readdir(folder)).toSorted()).toEqual(['one', 'other'])
 })

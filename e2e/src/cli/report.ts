@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { mergeReports, type ReportShard } from '#report/merge.ts'
+import { assertMergeable, mergeReports, type ReportShard } from '#report/merge.ts'
 import { RESULTS, ResultsShape } from '#report/results.ts'
 import { addTimings, durationsOf } from '#schedule/timings.ts'
 import { command } from './command.ts'
@@ -38,6 +38,7 @@ export const report = command({
       throw new CliError(`'${given.out}' is one of the reports to merge. Choose another folder with --out.`, 2)
     if (new Set(shards.map(it => it.folder)).size < shards.length)
       throw new CliError('a folder is named twice. Name each report once.', 2)
+    await assertMergeable(shards)
     await prepareOutputFiles([given.timings])
     await openReportFolder(given.out)
     const results = await mergeReports(shards, out)

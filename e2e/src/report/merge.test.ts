@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mergeReports, type ReportShard } from './merge.ts'
+import { assertMergeable, mergeReports, type ReportShard } from './merge.ts'
 import type { RunRecord } from './record.ts'
 import { ResultsShape } from './results.ts'
 import { kept, record } from './testing.ts'
@@ -40,9 +40,17 @@ test('HARNESS merged reports of two shards equal the report of the whole', async
   expect(await filesOf(join(root, 'merged'))).toEqual(await filesOf(whole.folder))
 })
 
-test('mergeReports refuses a run that is in two reports', async () => {
+test('a run that is in two reports is refused', async () => {
   const shards = [await written('first', ['SC-10']), await written('second', ['SC-10'])]
-  await expect(mergeReports(shards, join(root, 'twice'))).rejects.toThrow("'SC-10.dom.html' is in")
+  await expect(assertMergeable(shards)).rejects.toThrow("'SC-10.dom.html' is in")
+})
+
+test('a report without one of its pages is refused', async () => {
+  const shard = await written('torn', ['SC-10'])
+  await rm(join(shard.folder, 'SC-10.dom.html'))
+  await expect(assertMergeable([shard])).rejects.toThrow(
+    `'SC-10.dom.html' is missing in '${shard.folder}'. Copy the whole folder of the report.`,
+  )
 })
 
 test('mergeReports into a file is refused in one line', async () => {
