@@ -49,6 +49,18 @@ const comparable = (text: string): string =>
     .replaceAll(/>\n +<\/testcase>/g, '/>')
 
 test.skipIf(!HAS_REDIS)(
+  `a replay that no worker plays does not say that it was interrupted${WITHOUT_REDIS}`,
+  async () => {
+    const { url } = await startRedis()
+    const [code, out] = await play(await twoScenarios(), '--driver', 'none', '--queue', url, '--patience', '1s')
+    expect([code, out]).toEqual([
+      1,
+      expect.stringMatching(/\n0 passed, 0 failed in .+\n2 of 2 runs were not played\.\n$/),
+    ])
+  },
+)
+
+test.skipIf(!HAS_REDIS)(
   `a replay through a queue prints and writes what a local one does, with the worker${WITHOUT_REDIS}`,
   SLOW,
   async () => {

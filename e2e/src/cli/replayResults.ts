@@ -3,7 +3,7 @@ import { unsteady } from '#runner/replay/replay.ts'
 import type { CaseResult } from '#runner/replay/result.ts'
 import { spanText, wallNow } from '#wallClock.ts'
 import { runName } from './resultLine.ts'
-import { exitSoon } from './stopSignal.ts'
+import { exitSoon, isInterrupted } from './stopSignal.ts'
 
 /** Returns the results as JSON; other programs read it, so keys and order are fixed. */
 export const resultsJson = (results: readonly CaseResult[]): string =>
@@ -55,10 +55,10 @@ export function summary(results: readonly CaseResult[], all: number, bail: boole
   const more = (['skipped', 'cached'] as const).filter(it => count(it) > 0).map(it => `, ${count(it)} ${it}`)
   process.stdout.write(`${count('passed')} passed, ${failed.length} failed${more.join('')} in ${spanText(wallNow())}\n`)
   if (results.length < all) {
-    const isBailed = bail && failed.length > 0
-    const count = `${all - results.length} of ${all} runs were not played.\n`
-    process.stdout.write(isBailed ? `Ended by --bail: ${count}` : `Interrupted: ${count}`)
-    if (!isBailed) exitSoon()
+    // A queue without workers ends a replay too, and has said so.
+    const why = bail && failed.length > 0 ? 'Ended by --bail: ' : isInterrupted() ? 'Interrupted: ' : ''
+    process.stdout.write(`${why}${all - results.length} of ${all} runs were not played.\n`)
+    if (isInterrupted()) exitSoon()
   }
   return failed.length > 0 || differing.length > 0 || results.length < all ? 1 : 0
 }

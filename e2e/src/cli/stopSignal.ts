@@ -33,6 +33,9 @@ export function endSignalWaits(): void {
   waits.clear()
 }
 
+/** Returns whether a stop signal has come to a command that waits for one. */
+export const isInterrupted = (): boolean => hasCome
+
 /** Returns a promise that resolves on the first stop signal; it listens from the call on. */
 export async function stopSignal(): Promise<void> {
   await nextSignal()
