@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { runTool } from './runTool.ts'
 
 const EURO_IN_PIECES = `
@@ -22,4 +25,19 @@ test('of a long output the end is kept, from the beginning of a line, and all of
   expect(output.length).toBeLessThan(1_000_100)
   expect(output).toMatch(/^… Earlier output is left out\.\nline \d+\n/)
   expect(output.endsWith(`line ${lines - 1}`)).toBe(true)
+})
+
+test('a compiler that does not hear a stop signal is ended by it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'drydock-tool-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const compiler = join(folder, 'tsc')
+  await writeFile(
+    compiler,
+    "#!/usr/bin/env node\nprocess.on('SIGTERM', () => process.exit(3))\nprocess.stdout.write('compiles')\nsetInterval(() => 0, 1_000)\n",
+  )
+  await chmod(compiler, 0o700)
+  const stop = (): void => void process.emit('SIGTERM', 'SIGTERM')
+  const env = { PATH: [folder, process.env['PATH']].join(delimiter) }
+  const { output } = await runTool('tsc', [], stop, env)
+  expect(output).toBe('compilestsc was ended by SIGKILL.\n')
 })

@@ -9,6 +9,9 @@ export interface ToolResult {
   readonly output: string
 }
 
+/** Programs that end after a stop signal only when their work is done, which may be minutes later. */
+const DEAF: ReadonlySet<string> = new Set(['tsc'])
+
 /** Number of characters that are kept of an output: more than anybody reads. */
 const KEPT_OUTPUT = 1_000_000
 const LEFT_OUT = '… Earlier output is left out.\n'
@@ -34,7 +37,7 @@ export function runTool(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', ...env },
   })
-  const stop = (signal: NodeJS.Signals): void => void child.kill(signal)
+  const stop = (signal: NodeJS.Signals): void => void child.kill(DEAF.has(name) ? 'SIGKILL' : signal)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   let output = ''
   const take = (text: string): void => {
