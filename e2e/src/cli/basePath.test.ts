@@ -11,7 +11,7 @@ test.each([
   expect(basePathOf(typed)).toBe(folder)
 })
 
-test.each(['/a b/', '/app?x', '//evil.example/"', 'https://a.example/'])('%j is refused as a base path', typed => {
+test.each(['/a b/', '/app?x', '//evil.example/"', 'https://a.example/', '/a/../b/', '..', './'])('%j is refused as a base path', typed => {
   expect(() => basePathOf(typed)).toThrow('--base-path takes the path of a folder')
 })
 

@@ -9,7 +9,8 @@ import { CliError } from '#runner/host/cliError.ts'
 export function basePathOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const folder = `/${text}/`.replaceAll(/\/+/g, '/')
-  if (!/^\/(?:[\w.~-]+\/)*$/.test(folder))
+  // A browser resolves '.' and '..' in an address itself, so it would ask for another folder.
+  if (!/^\/(?:(?!\.{1,2}\/)[\w.~-]+\/)*$/.test(folder))
     throw new CliError(`--base-path takes the path of a folder, such as /app/, not '${text}'.`, 2)
   if (isReservedPath(folder))
     throw new CliError(`--base-path ${folder} is reserved for the gateway. Choose another folder.`, 2)
