@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { platformOf } from '../../bin/platform.mjs'
 import { closeOrExit, interruption, stopSignalThenExit } from './stopSignal.ts'
 
@@ -19,6 +19,8 @@ afterEach(() => {
   exit.mockClear()
   for (const { signal, listener } of listeners()) process.off(signal, listener)
 })
+// The module remembers that a signal has come; other tests of the worker get another one.
+afterAll(() => vi.resetModules())
 
 test('one press of Ctrl+C that arrives twice does not exit, and a second press does', async () => {
   const stopped = stopSignalThenExit('runs in progress end soon.')
