@@ -18,7 +18,7 @@ let room: HTMLElement
 let root: Root
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
-  Object.assign(link, { is: 'connected', lastFrameAt: 0 })
+  Object.assign(link, { is: 'connected', lastFrameAt: 0, lostAt: undefined })
   applyStatus({ Al: undefined, Tm: [], Pm: [], Bm: [], Vs: undefined })
   Object.assign(position, { fix: { ...BOAT, accuracy: 8, heardAt: 0, at: 0 } })
   room = document.body.appendChild(document.createElement('div'))
