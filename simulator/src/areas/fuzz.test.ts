@@ -173,5 +173,6 @@ test(
     // A run in which most calls fail would prove nothing.
     expect(seen.size).toBeGreaterThan(ROUTES.size / 2)
   },
-  20_000 + RUNS * 20,
+  // As long as any test may take, and more for a long run.
+  180_000 + RUNS * 20,
 )
