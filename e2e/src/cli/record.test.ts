@@ -3,11 +3,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '#paths.ts'
 import { recordCommand } from './record.ts'
-
-const PATIENT = { timeout: 60_000, interval: 100 }
 
 /** Starts a gateway that answers every call alike. */
 async function stub(): Promise<{ readonly origin: string; readonly server: Server }> {
@@ -53,11 +51,8 @@ async function recording(gateway: string, ...options: readonly string[]): Promis
       said += chunk.toString()
     })
   const ended = new Promise<number | null>(resolve => child.once('close', resolve))
-  const proxy = await vi.waitFor(() => {
-    const [, found] = /Proxy {2}(\S+)/.exec(said) ?? []
-    if (found === undefined) throw new Error(said)
-    return found
-  }, PATIENT)
+  await expect.poll(() => said).toMatch(/Proxy {2}\S+/)
+  const [, proxy = ''] = /Proxy {2}(\S+)/.exec(said) ?? []
   return { child, proxy, file, said: () => said, ended }
 }
 
@@ -75,7 +70,7 @@ test('drydock record says at its start that no gateway answers', async () => {
 })
 
 const isWritten = (file: string): Promise<void> =>
-  vi.waitFor(async () => expect(await readFile(file, 'utf8')).toContain('temperature: 17.5'), PATIENT)
+  expect.poll(() => readFile(file, 'utf8')).toContain('temperature: 17.5')
 
 test('drydock record writes a file only its owner can read on SIGINT, and prints the command that plays it', async () => {
   const { child, proxy, file, said, ended } = await recording((await stub()).origin)
@@ -104,7 +99,7 @@ test('drydock record reports a gateway that is gone, and keeps what it recorded'
   server.closeAllConnections()
   server.close()
   expect((await fetch(`${proxy}/api/temperature`)).status).toBe(502)
-  await vi.waitFor(() => expect(said()).toContain('does not answer'), PATIENT)
+  await expect.poll(said).toContain('does not answer')
   child.kill('SIGINT')
   expect(await ended).toBe(0)
   await isWritten(file)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '#paths.ts'
 import { HAS_REDIS, startRedis, WITHOUT_REDIS } from '#queue/testing/redis.ts'
 
@@ -18,7 +18,7 @@ async function startWorker(url: string, env: NodeJS.ProcessEnv = process.env) {
   child.stderr.on('data', chunk => {
     texts.error += String(chunk)
   })
-  await vi.waitFor(() => expect(texts.out).toContain('Worker one is ready.'), { timeout: 60_000 })
+  await expect.poll(() => texts.out).toContain('Worker one is ready.')
   return { child, ended, texts }
 }
 
@@ -40,8 +40,7 @@ test.skipIf(!HAS_REDIS)(
       DRYDOCK_QUEUE_PASSWORD: 'canary',
     })
     child.kill('SIGTERM')
-    await vi.waitFor(() => expect(child.exitCode).toBe(2), { timeout: 30_000 })
-    await ended
+    expect(await ended).toEqual([2, null])
     expect(texts.error).toMatch(/^drydock: the Redis at redis:.* has failed: NOPERM .*'del' command/m)
   },
 )
