@@ -63,7 +63,7 @@ test('drydock record says at its start that no gateway answers', async () => {
   await vi.waitFor(
     () =>
       expect(said()).toMatch(
-        /The gateway at http:\/\/127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)\. Calls of the app fail until it does\./,
+        /Nobody answers at http:\/\/127\.0\.0\.1:\d+ \(ECONNREFUSED\)\. Calls of the app fail until this is mended\./,
       ),
     PATIENT,
   )
@@ -99,7 +99,7 @@ test('drydock record reports a gateway that is gone, and keeps what it recorded'
   server.closeAllConnections()
   server.close()
   expect((await fetch(`${proxy}/api/temperature`)).status).toBe(502)
-  await expect.poll(said).toContain('does not answer')
+  await expect.poll(said).toContain('Nobody answers at ')
   child.kill('SIGINT')
   expect(await ended).toBe(0)
   await isWritten(file)

@@ -1,6 +1,6 @@
 /** `drydock record`: a proxy in front of a live gateway that writes the traffic as a scenario. */
 import { resolve } from 'node:path'
-import { type Recording, type RecordOptions, startRecording, systemTime } from '@drydock/simulator'
+import { type Recording, type RecordOptions, startRecording, systemTime, unreachableText } from '@drydock/simulator'
 import { later, wallNow } from '#wallClock.ts'
 import { command, wholeNumber } from './command.ts'
 import { CliError, fileReasonOf, hasCode } from '#runner/host/cliError.ts'
@@ -56,7 +56,7 @@ export const recordCommand = command({
       if (state.lastError === why) return
       state.lastError = why
       say.line(
-        `The gateway at ${gateway} does not answer (${why}). The recording up to then is in ${pathFromHere(file)}: ${countsOf(state.recording)}. Press Ctrl+C to stop.`,
+        `${unreachableText(gateway, why)} The recording up to then is in ${pathFromHere(file)}: ${countsOf(state.recording)}. Press Ctrl+C to stop.`,
       )
     }
     const also = judge && { also: judge.observer }
@@ -68,7 +68,7 @@ export const recordCommand = command({
     )
     void unreachableReason(gateway).then(why => {
       if (why === undefined || state.lastError !== '') return
-      say.line(`The gateway at ${gateway} does not answer (${why}). Calls of the app fail until it does.`)
+      say.line(`${unreachableText(gateway, why)} Calls of the app fail until this is mended.`)
     })
     let isOver = false
     const beat = async (): Promise<void> => {
@@ -90,7 +90,7 @@ export const recordCommand = command({
       throw new CliError(
         state.lastError === ''
           ? 'nothing was recorded: no call and no push reached the proxy.'
-          : `nothing was recorded: the gateway at ${gateway} does not answer (${state.lastError}).`,
+          : `nothing was recorded. ${unreachableText(gateway, state.lastError)}`,
       )
     say.line(`${pathFromHere(file)}: ${countsOf(recording)}.`)
     sayIfUnplayable(file, say.line)

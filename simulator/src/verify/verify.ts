@@ -7,6 +7,7 @@ import { nameOf } from './judge.ts'
 import { createPushCheck, listenTo, verifyHub } from './hub.ts'
 import { type VerifyReporter, TokenRefused, verifyReading } from './reading.ts'
 import { verifyStatus, verifyWriting } from './writing.ts'
+import { unreachableText } from './unreachable.ts'
 
 export interface VerifyOptions {
   /** Origin of the gateway, without a final slash. */
@@ -66,7 +67,7 @@ export async function verify({
     if (!(error instanceof GatewayUnreachable)) throw error
     return calls.hasAnswer()
       ? result({ ended: `The gateway does not answer any more (${error.message}).` })
-      : result({ unusable: `Nobody answers at ${options.gateway} (${error.message}).` })
+      : result({ unusable: unreachableText(options.gateway, error.message) })
   }
 }
 
