@@ -16,10 +16,16 @@ export function later(ms: number, run: () => void): () => void {
 /** Resolves after `ms`; unlike `later` it keeps the process alive. */
 export const pause = (ms: number): Promise<void> => new Promise(resolve => void setTimeout(resolve, ms))
 
-/** Returns a duration for people, such as '0.4 s' or '2 min 5 s'. */
+/** Below it, tenths of a second are shown; what would be rounded to a minute is shown as one. */
+const TENTHS_MS = 59_950
+
+/** Returns a duration for people, such as '0.4 s', '2 min 5 s' or '25 h 0 min 16 s'. */
 export function spanText(ms: number): string {
-  if (ms < 60_000) return `${(ms / 1_000).toFixed(1)} s`
-  return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1_000)} s`
+  if (ms < TENTHS_MS) return `${(ms / 1_000).toFixed(1)} s`
+  const seconds = Math.round(ms / 1_000)
+  const minutes = Math.floor(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  return `${hours > 0 ? `${hours} h ` : ''}${minutes % 60} min ${seconds % 60} s`
 }
 
 /** Returns a function that returns the CPU time of this process since now, in ms. */
