@@ -51,7 +51,7 @@ test.each([
   [['--queue', 'redis://127.0.0.1'], '--queue needs --runs N'],
   [['--queue', 'redis://127.0.0.1', '--time', '9s'], '--time does not go with --queue. Omit it, and name --runs.'],
   [['--queue', 'redis://127.0.0.1', '--broken', 'all'], '--broken does not go with --queue.'],
-  [['--corpus', 'package.json'], "the corpus '"],
+  [['--corpus', 'package.json'], "package.json' cannot be read: a part of its path is a file, not a folder."],
   [['--queue', 'http://here', '--runs', '1'], '--queue takes an address such as redis://host:6379'],
   [
     ['--queue', 'redis://127.0.0.1', '--runs', '1', '--patience', 'long'],

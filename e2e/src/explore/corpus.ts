@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sha256Of } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { makeFolder } from '#runner/host/makeFolder.ts'
-import { CliError, hasCode, messageOf, unwritable } from '#runner/host/cliError.ts'
+import { CliError, fileReasonOf, hasCode, unwritable } from '#runner/host/cliError.ts'
 import type { CorpusWalk } from './corpusWalk.ts'
 import type { Move } from './moves.ts'
 
@@ -37,7 +37,7 @@ const walksIn = (names: readonly string[]): readonly string[] =>
 export async function readCorpus(folder: string): Promise<readonly CorpusWalk[]> {
   const names = await readdir(folder).catch(error => {
     if (hasCode(error, 'ENOENT')) return []
-    throw new CliError(`the corpus '${folder}' cannot be read: ${messageOf(error)}`, 2)
+    throw new CliError(`the corpus '${folder}' cannot be read: ${fileReasonOf(error)}`, 2)
   })
   return Promise.all(walksIn(names).map(it => readWalk(join(folder, it))))
 }

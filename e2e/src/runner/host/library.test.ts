@@ -99,6 +99,14 @@ test('ids in any order and case select the same scenarios as all files together 
   )
 })
 
+test('a file that is no scenario by its name is refused as one', async () => {
+  const file = join(place, 'trip.json')
+  await writeFile(file, '{}')
+  expect(() => scenariosOf([file])).toThrow(
+    `'${file}' matches no scenario. It is a file whose name does not end in .yaml or .ts.`,
+  )
+})
+
 test('an id beside a folder selects by both', () => {
   const wanted = scenariosOf([]).filter(it => it.id === 'SC-38' || it.file.includes('/alarm/'))
   expect(scenariosOf(['SC-38', 'alarm/'])).toEqual(wanted)

@@ -1,5 +1,5 @@
 /** Scenario library of the commands: all scenarios, or those that the words of a command line select. */
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
@@ -141,7 +141,8 @@ function whyUnread(file: string): string {
 
 const isFile = (word: string): boolean => /\.ya?ml$/.test(word)
 const isGlob = (word: string): boolean => /[*?{[]/.test(word)
-const isFolder = (word: string): boolean => statSync(resolve(word), { throwIfNoEntry: false })?.isDirectory() === true
+const statsOf = (word: string): Stats | undefined => statSync(resolve(word), { throwIfNoEntry: false })
+const isFolder = (word: string): boolean => statsOf(word)?.isDirectory() === true
 
 /** Returns the scenario files that a glob selects, from the current folder. */
 function matching(glob: string): readonly string[] {
@@ -187,6 +188,7 @@ export function casesIn(
 
 function wayOut({ word, meant }: { readonly word: string; readonly meant?: string | undefined }): string {
   if (isFolder(word)) return ' It is a folder without files that end in .yaml.'
+  if (statsOf(word)?.isFile() === true) return ' It is a file whose name does not end in .yaml or .ts.'
   return meant === undefined ? ' See `drydock list`.' : ` Did you mean '${meant}'?`
 }
 
