@@ -23,6 +23,9 @@ test('the report of a conforming gateway says so, and lists what was not checked
   ])
 })
 
+test('the report of one call has no plural', () =>
+  expect(verifyText(GATEWAY, { ...WELL, calls: 1 })).toContain('https://gateway.freja.example: 1 call, pushes: '))
+
 test('the report lists a finding under its call, with pointer, expected and actual value, and requirement', () => {
   expect(verifyText(GATEWAY, { ...WELL, findings: [FOUND] })).toContain(
     "GET /api/sensor\n  at /0/age: expected a number, seen '12' (3 times; this is the first)\n    see API-13\n",

@@ -1,6 +1,7 @@
 /** Reports of `drydock verify`: as text, as JSON and as JUnit XML. */
 import type { Finding, Verified } from '@drydock/simulator'
 import { escaped } from '#report/junit.ts'
+import { counted } from './counted.ts'
 
 const pointerText = ({ pointer }: Finding): string => (pointer === '' ? 'the whole body' : pointer)
 const placeText = (it: Finding): string => `${it.on}${it.how === undefined ? '' : ` (${it.how})`}`
@@ -22,14 +23,14 @@ export function verifyText(gateway: string, { calls, pushes, findings, leftOut, 
     ...(leftOut.length > 0 ? ['Not checked:', ...leftOut.map(it => `  ${it}`), ''] : []),
     ...(leftBehind.length > 0 ? ['Not undone, please undo by hand:', ...leftBehind.map(it => `  ${it}`), ''] : []),
     ...(ended === undefined ? [] : [`${ended} The findings up to then are listed above.`]),
-    `${gateway}: ${calls} calls, pushes: ${heard.length > 0 ? heard.join(', ') : 'none'}`,
+    `${gateway}: ${counted(calls, 'call')}, pushes: ${heard.length > 0 ? heard.join(', ') : 'none'}`,
     findings.length === 0
       ? leftBehind.length > 0
         ? 'Some changes to the gateway were not undone.'
         : ended === undefined
           ? 'The gateway conforms.'
           : 'Nothing was found up to then.'
-      : `The gateway does not conform: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}.`,
+      : `The gateway does not conform: ${counted(findings.length, 'finding')}.`,
     '',
   ].join('\n')
 }
