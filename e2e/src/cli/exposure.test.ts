@@ -6,7 +6,7 @@ const HERE: Exposure = { app: 'http://localhost:5200', host: '127.0.0.1', contro
 const ALL =
   'Everyone who can reach this machine can open the app. Fake boats have the same passwords everywhere, so they protect nothing.'
 
-test.each(['127.0.0.1', 'localhost', '::1'])('a boat that listens on %s needs no warning', host => {
+test.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1'])('a boat that listens on %s needs no warning', host => {
   expect(exposureWarnings({ ...HERE, host })).toEqual([])
 })
 

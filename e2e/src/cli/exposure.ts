@@ -1,4 +1,5 @@
 /** Warnings about what other machines can reach. */
+import { isIPv4 } from 'node:net'
 import { isValidFor, type TlsFiles } from '#runner/host/tls.ts'
 
 export interface Exposure {
@@ -12,8 +13,9 @@ export interface Exposure {
   readonly controlHost?: string | undefined
 }
 
-const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
-const isLocal = (host: string): boolean => LOOPBACK.includes(host)
+/** The network 127.0.0.0/8 is this machine alone, and browsers trust it over plain HTTP (W3C Secure Contexts, 3.1). */
+const isLocal = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
 /** Returns one warning for each risk; none while only this machine can reach the servers. */
 export function exposureWarnings({ app, host, tls, control, controlHost }: Exposure): readonly string[] {
