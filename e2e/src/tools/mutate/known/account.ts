@@ -169,4 +169,29 @@ export const account: readonly KnownMutant[] = [
     replace: "shipName === undefined && (phone === 'valid' || phone === 'missing')",
     noticedBy: { is: 'scenario', id: 'SC-96', driver: 'dom' },
   },
+  {
+    name: 'A friend of a captain whose id has capitals carries the id with them.',
+    file: 'client/src/stores/contactForm.ts',
+    find: "(session.user?.id ?? '').toLowerCase()",
+    replace: "session.user?.id ?? ''",
+    noticedBy: {
+      is: 'test',
+      file: 'e2e/specs/account-forms.spec.ts',
+      title: 'CONTACT-03 a friend of a captain whose id has capitals carries it in lower case',
+    },
+  },
+  {
+    name: 'A VIP contact can be saved without a phone number.',
+    file: 'client/src/stores/vip.ts',
+    find: "name === undefined && phone === 'valid'",
+    replace: "name === undefined && (phone === 'valid' || phone === 'missing')",
+    noticedBy: { is: 'scenario', id: 'SC-97', driver: 'dom' },
+  },
+  {
+    name: 'The bar of the data has the color of the transactions.',
+    file: 'client/src/screens/profile/Usage.tsx',
+    find: 'usagePercent(it.mBsUsed, it.dataLimit)',
+    replace: 'usagePercent(it.transactionsUsed, it.transactionsLimit)',
+    noticedBy: { is: 'scenario', id: 'SC-86', driver: 'dom' },
+  },
 ]

@@ -247,4 +247,18 @@ export const map: readonly KnownMutant[] = [
       title: 'GEOF-10 a boat that is armed again outside of its geofence raises the alarm again',
     },
   },
+  {
+    name: 'Permission for a failed man over board leads back there, not to the map.',
+    file: 'contracts/src/geolocation.ts',
+    find: "DESTINATION_AFTER_MOB_FAILURE: Destination = 'map'",
+    replace: "DESTINATION_AFTER_MOB_FAILURE: Destination = 'mob'",
+    noticedBy: { is: 'scenario', id: 'SC-88', driver: 'dom' },
+  },
+  {
+    name: 'A photo that cannot be decoded is missing in the shared picture, and nobody is told.',
+    file: 'client/src/share/shareFile.ts',
+    find: 'leftOut: refused.map(it => it.slot + 1)',
+    replace: 'leftOut: []',
+    noticedBy: { is: 'scenario', id: 'SC-98-SHARED', driver: 'chromium' },
+  },
 ]
