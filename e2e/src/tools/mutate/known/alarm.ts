@@ -111,4 +111,11 @@ export const alarm: readonly KnownMutant[] = [
       title: 'XTRA-08 an old report is marked as stale',
     },
   },
+  {
+    name: 'An alarm whose message says of which type its device is has the name of another type.',
+    file: 'client/src/stores/sensorPush.ts',
+    find: 'change.deviceTypeId ?? sensorViewOf',
+    replace: 'sensorViewOf',
+    noticedBy: { is: 'scenario', id: 'SC-22', driver: 'dom' },
+  },
 ]

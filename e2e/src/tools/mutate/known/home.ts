@@ -236,6 +236,20 @@ const readings: readonly KnownMutant[] = [
     noticedBy: { is: 'scenario', id: 'SC-36', driver: 'dom' },
   },
   {
+    name: 'A device that is added before the network is open counts as enrolled.',
+    file: 'client/src/machines/enrollment.ts',
+    find: "preparing: { JoinOpen: 'enrolling',",
+    replace: "preparing: { DeviceAdded: 'success', JoinOpen: 'enrolling',",
+    noticedBy: { is: 'scenario', id: 'SC-50', driver: 'dom' },
+  },
+  {
+    name: 'Of two conditions of the weather the last one is shown.',
+    file: 'contracts/src/weather.ts',
+    find: 'weather[0] ?? NO_CONDITION',
+    replace: 'weather.at(-1) ?? NO_CONDITION',
+    noticedBy: { is: 'scenario', id: 'SC-163', driver: 'dom' },
+  },
+  {
     name: 'An event that only mentions an alarm has the icon of an alarm.',
     file: 'client/src/components/eventAppearance.ts',
     find: "...(text.startsWith('Alarm') ? ALARM : known(CORE, text)), text }",
