@@ -36,7 +36,7 @@ test('JOURNEY-13 a captain without upload access can still delete pictures', asy
   expect([await put(), await drop()]).toEqual([201, 202])
 })
 
-test('ROLE-14 a user with only gallery access can list pictures, but not upload or delete them', async () => {
+test('ROLE-14 ROLE-15 ROLE-16 a user with only gallery access can list pictures, but not upload or delete them', async () => {
   const { put, list, drop } = await open('gallery')
   await expect(put()).rejects.toMatchObject({ statusCode: 403 })
   await expect(drop()).rejects.toMatchObject({ statusCode: 403 })
