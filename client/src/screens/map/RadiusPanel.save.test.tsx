@@ -43,7 +43,7 @@ async function save() {
       answer.resolve(undefined)
       await waitFor(() => expect(geofence.isSaving).toBe(false))
     })
-  return { close, finish }
+  return { button, close, finish }
 }
 
 test('GEOF-09 the panel closes once the radius is saved', async () => {
@@ -57,4 +57,12 @@ test('GEOF-09 a panel that was closed before its radius is saved closes nothing 
   await act(async () => root.render(null))
   await finish()
   expect(close).not.toHaveBeenCalled()
+})
+
+test('GEOF-09 UX the button keeps the focus while it saves, and a second press saves nothing', async () => {
+  const { button, finish } = await save()
+  expect([button?.matches(':disabled'), button?.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  await act(async () => button?.click())
+  await finish()
+  expect(gateway.calls()).not.toContain('PUT /api/Profile')
 })

@@ -36,6 +36,7 @@ export function RadiusPanel({ radius, choose, close }: Props) {
     if (profile.it === undefined) void loadProfile()
   }, [])
   const save = async (): Promise<void> => {
+    if (isSaving) return
     setFailed(false)
     const isSaved = await saveRadius(radius)
     // The person may have opened something else meanwhile.
@@ -68,7 +69,9 @@ export function RadiusPanel({ radius, choose, close }: Props) {
         <button
           type="button"
           className="btn btn-main"
-          disabled={!isCaptain || isSaving}
+          disabled={!isCaptain}
+          // It keeps the focus while it saves.
+          aria-disabled={isSaving}
           aria-describedby={why}
           onClick={() => void save()}
         >
