@@ -163,6 +163,33 @@ test.for([
   },
 )
 
+test.for([
+  ['a phone', { width: 390, height: 844 }],
+  ['a phone on its side', { width: 844, height: 390 }],
+] as const)(
+  'LOGBOOK-02 LOGBOOK-07 UX on %s the label of the highest speed covers no part of the trip, and the map has the height of the window',
+  async ([, viewport], { openBoat }) => {
+    const page = await openLog(await openBoat({ plan: { trip: 'yesterday' }, viewport }), '2026-05-31,2026-06-01')
+    const seen = await page.evaluate(() => {
+      const map = document.querySelector('[role=group][aria-label="On the map"]')
+      const label = map?.querySelector('[aria-label^="Max"] rect')?.getBoundingClientRect()
+      const legs = [...(map?.querySelectorAll<SVGPathElement>('[aria-label="Way of the trip"] path') ?? [])]
+      const { left = 0, top = 0 } = map?.getBoundingClientRect() ?? {}
+      const covered = legs.reduce((sum, path) => {
+        const places = Array.from({ length: Math.ceil(path.getTotalLength()) }, (_, px) => path.getPointAtLength(px))
+        const hidden = places.filter(
+          ({ x, y }) =>
+            label && left + x > label.left && left + x < label.right && top + y > label.top && top + y < label.bottom,
+        )
+        return sum + hidden.length
+      }, 0)
+      return { isLabeled: label !== undefined, covered, height: map?.getBoundingClientRect().height ?? 0 }
+    })
+    expect(seen).toMatchObject({ isLabeled: true, covered: 0 })
+    expect(seen.height).toBeGreaterThan(320)
+  },
+)
+
 test('LOGBOOK-07 UX the label of the highest speed grows with the text of the person', async ({ openBoat }) => {
   const sizeAt = async (percent: number): Promise<{ readonly label: number; readonly isInside: boolean }> => {
     const it = await openBoat({ plan: EAST, prepare: page => enlargeText(page, percent) })

@@ -84,3 +84,19 @@ boatTest('MOB-09 LIMIT-45 beside the boat the map opens no nearer than other map
   await it.advance(500)
   expect(await captain.observe('map-scale', undefined)).toBe('100 m')
 })
+
+boatTest('MAP-15 UX the label of a phone at the edge of the map is not cut', async ({ boat: it }) => {
+  const captain = it.people.actorOf('captain')
+  await enterHome(it)
+  await it.page().setViewportSize({ width: 390, height: 844 })
+  const label = it.page().getByRole('img', { name: 'You are here.', exact: true }).locator('rect')
+  const sides: unknown[] = []
+  for (const east of [-60, 60]) {
+    await captain.act('phone', { location: phoneAt(0, east) })
+    await captain.open('/map')
+    await it.advance(1_000)
+    const { x = -1, width = 0 } = (await label.boundingBox()) ?? {}
+    sides.push(Math.round(x) >= 0 && Math.round(x + width) <= 390)
+  }
+  expect(sides).toEqual([true, true])
+})

@@ -61,6 +61,12 @@ test.each([
   },
 )
 
+test('MAP-15 UX above the edge of the map the phone takes its label with it', async () => {
+  const north = { latitude: center.latitude + 0.01, longitude: center.longitude }
+  const room = await drawn([{ person: { at: north } }], 100)
+  expect(Number(room.querySelector('rect')?.getAttribute('y'))).toBeLessThan(0)
+})
+
 test('LOGBOOK-06 two arrows at one place, there and back, are gone with their trip', async () => {
   const [there, back] = [90, 270].map(course => ({ at: center, course }))
   const next = { at: { latitude: 55.7, longitude: 12.6 }, course: 0 }

@@ -6,7 +6,8 @@ import { classes } from '#components/classes.ts'
 import { map as texts } from '#texts/map.ts'
 import type { FenceCircle, TrackLeg, MapContent, DistanceRings, Track } from './content.ts'
 import { type Camera, metersPerPixel, type Point, screenOf, type Size } from './mercator.ts'
-import { Arrow, Boat, Cross, Fastest, Person, Pin } from './markers.tsx'
+import { type DrawnLine, placedLabel } from './labelPlace.ts'
+import { Arrow, Boat, Cross, Fastest, fastestSize, Person, personHead, Pin } from './markers.tsx'
 
 interface Props {
   readonly content: MapContent
@@ -17,13 +18,12 @@ interface Props {
 }
 /** More to draw, for the camera and the size in px. */
 export type Layer = (camera: Camera, size: Size) => ReactNode
-/** Height at the foot of a map where a label below its point would cover scale, credits or legend; grows with text. */
-const FOOT_REM = 10
+/** Height in px at the foot of a map, with normal text, where a label would cover scale, credits or legend. */
+const FOOT_PX = 160
 const NORMAL_TEXT_PX = 16
-const footPx = (): number =>
-  FOOT_REM * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || NORMAL_TEXT_PX)
-/** Height at the top of a map where a label above its point would be cut. */
-const HEAD_PX = 56
+/** Returns the size of the text of the page against the normal one. */
+const textScale = (): number =>
+  (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || NORMAL_TEXT_PX) / NORMAL_TEXT_PX
 type Screen = (place: GeoPoint) => Point
 
 const lineOf = (points: readonly GeoPoint[], at: Screen): string =>
@@ -89,12 +89,52 @@ function Legs({ legs, at }: { legs: readonly TrackLeg[]; at: Screen }) {
   )
 }
 
-export function Drawing({
-  content: { boat, person, fence, rings, tracks = [], legs = [], arrows = [], pins = [] },
-  camera,
-  size,
-  layer,
-}: Props) {
+/** px between the fastest place and its label. */
+const FASTEST_GAP = 14
+/** Half the width in px of a drawn track with its casing. */
+const TRACK_CLEAR = 4
+/** Head of a pin: half its width, and its distance from the place, in px. */
+const PIN = { clear: 17, from: 20, to: 30 }
+
+/** Returns the lines that a label of a trip should not cover. */
+function linesOf({ legs = [], pins = [] }: MapContent, at: Screen): readonly DrawnLine[] {
+  const tracks = legs.flatMap(({ points }) => {
+    const drawn = points.map(at)
+    return drawn.slice(1).map((to, index) => ({ from: drawn[index] ?? to, to, clear: TRACK_CLEAR }))
+  })
+  const heads = pins.flatMap(({ is, at: place, lean = 0 }) => {
+    if (is === 'fastest') return []
+    const { x, y } = at(place)
+    const [dx, dy] = [Math.sin((lean * Math.PI) / 180), -Math.cos((lean * Math.PI) / 180)]
+    const on = (px: number): Point => ({ x: x + dx * px, y: y + dy * px })
+    return [{ from: on(PIN.from), to: on(PIN.to), clear: PIN.clear }]
+  })
+  return [...tracks, ...heads]
+}
+
+function FastestPlace({ label, place, content, at, size }: FastestProps) {
+  const [scale, point] = [textScale(), at(place)]
+  const picture = { ...size, foot: FOOT_PX * scale }
+  const box = placedLabel(point, fastestSize(label, scale), FASTEST_GAP, picture, linesOf(content, at))
+  return <Fastest at={point} label={label} box={box} scale={scale} />
+}
+interface FastestProps {
+  readonly label: string
+  readonly place: GeoPoint
+  readonly content: MapContent
+  readonly at: Screen
+  readonly size: Size
+}
+
+function PersonPlace({ place, at, size }: { place: GeoPoint; at: Screen; size: Size }) {
+  const [scale, point] = [textScale(), at(place)]
+  // Beyond the edge it takes its label with it.
+  const isHigh = point.y >= 0 && point.y < personHead(scale)
+  return <Person at={point} label={texts.person} isHigh={isHigh} room={size.width} scale={scale} />
+}
+
+export function Drawing({ content, camera, size, layer }: Props) {
+  const { boat, person, fence, rings, tracks = [], legs = [], arrows = [], pins = [] } = content
   const at: Screen = place => screenOf(place, camera, size)
   return (
     <svg className={css.mapDrawing} width={size.width} height={size.height} role="group" aria-label={texts.content}>
@@ -115,7 +155,7 @@ export function Drawing({
       ))}
       {pins.map(it =>
         it.is === 'fastest' ? (
-          <Fastest key={it.is} at={at(it.at)} label={it.label} isLow={at(it.at).y > size.height - footPx()} />
+          <FastestPlace key={it.is} label={it.label} place={it.at} content={content} at={at} size={size} />
         ) : (
           <Pin key={it.is} at={at(it.at)} is={it.is} label={it.label} lean={it.lean ?? 0} />
         ),
@@ -128,7 +168,7 @@ export function Drawing({
           label={texts.boat}
         />
       ) : null}
-      {person ? <Person at={at(person.at)} label={texts.person} isHigh={at(person.at).y < HEAD_PX} /> : null}
+      {person ? <PersonPlace place={person.at} at={at} size={size} /> : null}
     </svg>
   )
 }

@@ -13,7 +13,9 @@ test.each([
 ])('MAP-19 LIMIT-46 the marker of the phone is 80 px high with its label %s', async (_where, isHigh) => {
   const room = document.createElement('div')
   const root = createRoot(room)
-  await act(async () => root.render(<Person at={{ x: 100, y: 100 }} label="You are here." isHigh={isHigh} />))
+  await act(async () =>
+    root.render(<Person at={{ x: 100, y: 100 }} label="You are here." isHigh={isHigh} room={400} scale={1} />),
+  )
   const numberOf = (part: string, name: string): number => Number(room.querySelector(part)?.getAttribute(name))
   const [radius, top, height] = [numberOf('circle', 'r'), numberOf('rect', 'y'), numberOf('rect', 'height')]
   expect(radius + (isHigh ? top + height : -top)).toBe(80)

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import css from './map.module.css'
 import { classes } from '#components/classes.ts'
 import type { PinMarker } from './content.ts'
-import type { Point } from './mercator.ts'
+import { type LabelBox, shiftInto } from './labelPlace.ts'
+import type { Point, Size } from './mercator.ts'
 
 /** Length of the boat marker with its outline. MAP-19. */
 const BOAT_PX = 80
@@ -28,21 +29,48 @@ export function Boat({ at, course, ring, label }: At & { course: number; ring: n
   )
 }
 
+/** A text on a ground of its own. */
+const Label = ({ box: { x, y, width, height }, text, round }: { box: LabelBox; text: string; round: number }) => (
+  <>
+    <rect x={x} y={y} width={width} height={height} rx={round} />
+    <text x={x + width / 2} y={y + height * 0.69}>
+      {text}
+    </text>
+  </>
+)
+
+/** Size of text against the normal one, so that labels grow with it. */
+interface Scaled {
+  readonly scale: number
+}
+
+/** Height in px at the top of a map where a label above the disc of the phone would be cut. */
+export const personHead = (scale: number): number => 23 + 33 * scale
+
 /**
  * A disc with a label above it, together 80 px high. MAP-19.
  * @param isHigh Whether the label stands below the disc, since above it the edge of the map would cut it.
+ * @param room Width of the map in px, in which the label stays.
  */
-export function Person({ at, label, isHigh }: At & { label: string; isHigh: boolean }) {
-  const width = label.length * 8.4 + 28
-  const top = isHigh ? 28 : -55
+export function Person({
+  at,
+  label,
+  isHigh,
+  room,
+  scale,
+}: At & Scaled & { label: string; isHigh: boolean; room: number }) {
+  const [width, height, tip] = [(label.length * 8.4 + 28) * scale, 27 * scale, 6 * scale]
+  const [side, base] = isHigh ? [1, 22 + tip] : [-1, -22 - tip]
+  // The tip keeps its label.
+  const shift = shiftInto(at.x, width, room, width / 2 - 5 * scale)
+  const box = { width, height, x: shift - width / 2, y: isHigh ? base : base - height }
   return (
     <g transform={moved(at)} role="img" aria-label={label}>
       <circle r={25} className={css.signHalo} />
       <circle r={9.5} className={css.signDisc} />
       <g className={css.signLabel}>
-        <path d={isHigh ? 'M-5 28L0 22 5 28Z' : 'M-5-28L0-22 5-28Z'} />
-        <rect x={-width / 2} y={top} width={width} height={27} rx={8} />
-        <text y={top + 18.5}>{label}</text>
+        <path d={`M${-5 * scale} ${base}L0 ${22 * side} ${5 * scale} ${base}Z`} />
+        <Label box={box} text={label} round={8 * scale} />
       </g>
     </g>
   )
@@ -75,22 +103,19 @@ export function Pin({ at, is, label, lean }: At & { is: PinShape; label: string;
   )
 }
 
-/** A length that grows with the text; px at its normal size. */
-const rem = (px: number): string => `${px / 16}rem`
+/** Returns the size in px of the label of the fastest place. */
+export const fastestSize = (label: string, scale: number): Size => ({
+  width: (label.length * 7.4 + 18) * scale,
+  height: 26 * scale,
+})
 
-/**
- * The fastest place of a trip: a disc with its speed below it, clear of the pins, which stand above their points.
- * @param isLow Whether the speed stands above the disc, clear of what lies at the foot of the map.
- */
-export function Fastest({ at, label, isLow }: At & { label: string; isLow: boolean }) {
-  const width = label.length * 7.4 + 18
-  const top = isLow ? -40 : 14
+/** The fastest place of a trip: a disc with its speed in a box beside it. */
+export function Fastest({ at, label, box, scale }: At & Scaled & { label: string; box: LabelBox }) {
   return (
     <g transform={moved(at)} role="img" aria-label={label} className={css.signFastest}>
       <circle r={6} />
       <g className={css.signLabel}>
-        <rect x={rem(-width / 2)} y={rem(top)} width={rem(width)} height={rem(26)} rx={rem(8)} />
-        <text y={rem(top + 18)}>{label}</text>
+        <Label box={box} text={label} round={8 * scale} />
       </g>
     </g>
   )
