@@ -5,6 +5,7 @@ import { observeIn } from '#runner/engines/shared/observe.ts'
 import { configure } from '#fixture/configure.ts'
 import { act, enterHome, press } from '#fixture/serverActions.ts'
 import { serveGoogle } from '#fixture/google.ts'
+import { enlargeText } from '#fixture/shape.ts'
 import { expect, type BoatFixture, type BoatFixtureOptions, test } from '#fixture/test.ts'
 
 const HERE = { latitude: 55.6761, longitude: 12.5683 }
@@ -248,4 +249,16 @@ test('UX GEOF-09 on a phone the sheet for the radius leaves the whole circle in 
   await act(it, 'cancel-radius')
   await it.advance(1_000)
   expect(await boxOf(circle)).toEqual(before)
+})
+
+test('MAP-02 UX with text of 200 percent on a phone nothing at the foot of the map covers the boat', async ({
+  openBoat,
+}) => {
+  const viewport = { width: 390, height: 844 }
+  const it = await openBoat({ viewport, prepare: page => enlargeText(page, 200) })
+  await it.people.actorOf('captain').open('/map')
+  await it.advance(2 * DRAWN_MS)
+  const boat = await it.page().getByRole('img', { name: 'Boat', exact: true }).locator('path').first().boundingBox()
+  const foot = await it.page().locator('[data-part=edge]').boundingBox()
+  expect((boat?.y ?? 0) + (boat?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
 })
