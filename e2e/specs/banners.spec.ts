@@ -3,6 +3,7 @@
  */
 import type { Locator } from 'playwright'
 import { enterHome, press, pushBanner } from '#fixture/serverActions.ts'
+import { brokenWords, enlargeText } from '#fixture/shape.ts'
 import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
 const GIVEN = 'Mooring lines:\n  bow   2\n  stern 1\r\nCheck <b>both</b>\tsoon'
@@ -72,3 +73,14 @@ test.for(['warning', 'success'] as const)(
     expect(Math.abs(middleOf(icon) - middleOf(title))).toBeLessThan(10)
   },
 )
+
+test('BANNER-08 UX with text of 200 percent on a phone the kind of a message is no broken word', async ({
+  openBoat,
+}) => {
+  const viewport = { width: 390, height: 844 }
+  const it = await openBoat({ viewport, prepare: page => enlargeText(page, 200) })
+  await enterHome(it)
+  await pushBanner(it, 'warning', 'Device not reachable.')
+  await press(it, 'button', 'Messages')
+  expect((await brokenWords(it.page())).filter(word => word.includes('WARNING'))).toEqual([])
+})
