@@ -60,13 +60,11 @@ test('drydock record says at its start that no gateway answers', async () => {
   const { origin, server } = await stub()
   server.close()
   const { said } = await recording(origin)
-  await vi.waitFor(
-    () =>
-      expect(said()).toMatch(
-        /Nobody answers at http:\/\/127\.0\.0\.1:\d+ \(ECONNREFUSED\)\. Calls of the app fail until this is mended\./,
-      ),
-    PATIENT,
-  )
+  await expect
+    .poll(said)
+    .toMatch(
+      /Nobody answers at http:\/\/127\.0\.0\.1:\d+ \(ECONNREFUSED\)\. Calls of the app fail until this is mended\./,
+    )
 })
 
 const isWritten = (file: string): Promise<void> =>
