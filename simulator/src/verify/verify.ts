@@ -82,6 +82,10 @@ async function verifyAll(
   { gateway, token, listen, write, enough, progress, after }: Required<Omit<VerifyOptions, 'onPush'>>,
   { ask, reporter, pushes: { onPush, subscribe } }: Run,
 ): Promise<void> {
+  let isEnough = false
+  void enough.then(() => {
+    isEnough = true
+  })
   progress('Calls that only read …')
   const answers = await verifyReading({ ask, token, reporter })
   progress('The hub …')
@@ -96,7 +100,7 @@ async function verifyAll(
       await verifyStatus(confirming)
     }
     if (hub) {
-      progress(`Listening for ${Math.round(listen / 1_000)} s …`)
+      if (!isEnough) progress(`Listening for ${Math.round(listen / 1_000)} s …`)
       await listenTo(hub, { reporter, after }, listen, enough)
     }
   } finally {
