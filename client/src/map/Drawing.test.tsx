@@ -61,11 +61,16 @@ test.each([
   },
 )
 
-test('MAP-15 UX above the edge of the map the phone takes its label with it', async () => {
-  const north = { latitude: center.latitude + 0.01, longitude: center.longitude }
-  const room = await drawn([{ person: { at: north } }], 100)
-  expect(Number(room.querySelector('rect')?.getAttribute('y'))).toBeLessThan(0)
-})
+test.each([
+  ['within', 0, 1],
+  ['beyond', 0.01, 0],
+])(
+  'MAP-15 UX %s the edge of the map the phone, %f degrees to the north, has %i label',
+  async (_edge, north, labels) => {
+    const room = await drawn([{ person: { at: { ...center, latitude: center.latitude + north } } }], 400)
+    expect(room.querySelectorAll('text')).toHaveLength(labels)
+  },
+)
 
 test('LOGBOOK-06 two arrows at one place, there and back, are gone with their trip', async () => {
   const [there, back] = [90, 270].map(course => ({ at: center, course }))

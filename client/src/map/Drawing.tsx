@@ -5,7 +5,7 @@ import css from './map.module.css'
 import { classes } from '#components/classes.ts'
 import { map as texts } from '#texts/map.ts'
 import type { FenceCircle, TrackLeg, MapContent, DistanceRings, Track } from './content.ts'
-import { type Camera, metersPerPixel, type Point, screenOf, type Size } from './mercator.ts'
+import { type Camera, isWithin, metersPerPixel, type Point, screenOf, type Size } from './mercator.ts'
 import { type DrawnLine, placedLabel } from './labelPlace.ts'
 import { Arrow, Boat, Cross, Fastest, fastestSize, Person, personHead, Pin } from './markers.tsx'
 
@@ -126,11 +126,11 @@ interface FastestProps {
   readonly size: Size
 }
 
-function PersonPlace({ place, at, size }: { place: GeoPoint; at: Screen; size: Size }) {
-  const [scale, point] = [textScale(), at(place)]
-  // Beyond the edge it takes its label with it.
-  const isHigh = point.y >= 0 && point.y < personHead(scale)
-  return <Person at={point} label={texts.person} isHigh={isHigh} room={size.width} scale={scale} />
+function PersonPlace({ place, camera, size }: { place: GeoPoint; camera: Camera; size: Size }) {
+  const [scale, at] = [textScale(), screenOf(place, camera, size)]
+  const isHigh = at.y < personHead(scale)
+  const hasLabel = isWithin(place, camera, size, 0)
+  return <Person at={at} label={texts.person} hasLabel={hasLabel} isHigh={isHigh} room={size.width} scale={scale} />
 }
 
 export function Drawing({ content, camera, size, layer }: Props) {
@@ -168,7 +168,7 @@ export function Drawing({ content, camera, size, layer }: Props) {
           label={texts.boat}
         />
       ) : null}
-      {person ? <PersonPlace place={person.at} at={at} size={size} /> : null}
+      {person ? <PersonPlace place={person.at} camera={camera} size={size} /> : null}
     </svg>
   )
 }

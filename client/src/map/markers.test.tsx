@@ -14,7 +14,7 @@ test.each([
   const room = document.createElement('div')
   const root = createRoot(room)
   await act(async () =>
-    root.render(<Person at={{ x: 100, y: 100 }} label="You are here." isHigh={isHigh} room={400} scale={1} />),
+    root.render(<Person at={{ x: 100, y: 100 }} label="You are here." hasLabel isHigh={isHigh} room={400} scale={1} />),
   )
   const numberOf = (part: string, name: string): number => Number(room.querySelector(part)?.getAttribute(name))
   const [radius, top, height] = [numberOf('circle', 'r'), numberOf('rect', 'y'), numberOf('rect', 'height')]

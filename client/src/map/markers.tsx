@@ -49,16 +49,18 @@ export const personHead = (scale: number): number => 23 + 33 * scale
 
 /**
  * A disc with a label above it, together 80 px high. MAP-19.
+ * @param hasLabel Whether the label is shown. Beyond the edge of the map it is not, since a part of it would stay.
  * @param isHigh Whether the label stands below the disc, since above it the edge of the map would cut it.
  * @param room Width of the map in px, in which the label stays.
  */
 export function Person({
   at,
   label,
+  hasLabel,
   isHigh,
   room,
   scale,
-}: At & Scaled & { label: string; isHigh: boolean; room: number }) {
+}: At & Scaled & { label: string; hasLabel: boolean; isHigh: boolean; room: number }) {
   const [width, height, tip] = [(label.length * 8.4 + 28) * scale, 27 * scale, 6 * scale]
   const [side, base] = isHigh ? [1, 22 + tip] : [-1, -22 - tip]
   // The tip keeps its label.
@@ -68,10 +70,12 @@ export function Person({
     <g transform={moved(at)} role="img" aria-label={label}>
       <circle r={25} className={css.signHalo} />
       <circle r={9.5} className={css.signDisc} />
-      <g className={css.signLabel}>
-        <path d={`M${-5 * scale} ${base}L0 ${22 * side} ${5 * scale} ${base}Z`} />
-        <Label box={box} text={label} round={8 * scale} />
-      </g>
+      {hasLabel ? (
+        <g className={css.signLabel}>
+          <path d={`M${-5 * scale} ${base}L0 ${22 * side} ${5 * scale} ${base}Z`} />
+          <Label box={box} text={label} round={8 * scale} />
+        </g>
+      ) : null}
     </g>
   )
 }
