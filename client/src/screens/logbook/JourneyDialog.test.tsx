@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { JourneyDialog } from '#screens/logbook/JourneyDialog.tsx'
+import { journeys } from '#stores/journeys.ts'
 import { session } from '#stores/session.ts'
 import { unsaved } from '#stores/unsaved.ts'
 
@@ -107,4 +108,15 @@ test('JOURNEY-11 a save that is answered late keeps what has been typed into the
   await close()
   await open()
   expect(nickname()).toBe('Læsø, again')
+})
+
+test('JOURNEY-04 UX the button keeps the focus while it saves, and a second press saves nothing', async () => {
+  const save = vi.fn(async () => true)
+  journeys.state = { is: 'plain', run: 1 }
+  onTestFinished(() => void Object.assign(journeys, { state: { is: 'unknown' } }))
+  await open(save)
+  const button = room.querySelector('[type=submit]')
+  expect([button?.matches(':disabled'), button?.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  await press('SAVE')
+  expect(save).not.toHaveBeenCalled()
 })

@@ -19,15 +19,14 @@ import { journeys as texts } from '#texts/journeys.ts'
 const tooLong = (text: string, most: number): string | undefined =>
   trimmedLength(text) > most ? texts.tooLong(most) : undefined
 
-function Verbs({ isValid, cancel }: { isValid: boolean; cancel: () => void }) {
-  const { state } = useSnapshot(journeys)
-  const isSaving = 'run' in state && state.run !== undefined
+function Verbs({ isValid, isSaving, cancel }: { isValid: boolean; isSaving: boolean; cancel: () => void }) {
   return (
     <div className="ask-verbs">
       <button type="button" className="btn btn-line" onClick={cancel}>
         {dialog.cancel}
       </button>
-      <button type="submit" className="btn btn-main" disabled={isSaving || !isValid}>
+      {/* It keeps the focus while it saves, so that Escape still closes the dialog. */}
+      <button type="submit" className="btn btn-main" disabled={!isValid} aria-disabled={isSaving}>
         {texts.save}
       </button>
     </div>
@@ -49,11 +48,13 @@ export function JourneyDialog({ title, of, draft, save, close }: Props) {
   const { nickname, description } = fields
   const [isTouched, setTouched] = useState(of !== undefined)
   const isMounted = useMounted()
+  const { state } = useSnapshot(journeys)
+  const isSaving = 'run' in state && state.run !== undefined
   const isChanged = nickname !== saved.nickname || description !== saved.description
   useEffect(() => setUnsaved(isChanged), [isChanged])
   const missing = isTouched && nickname.trim() === '' ? texts.nicknameRequired : undefined
   const submit = async (): Promise<void> => {
-    if (!(await save(fields))) return
+    if (isSaving || !(await save(fields))) return
     drop()
     // The person may have opened another dialog meanwhile.
     if (isMounted.current) close()
@@ -91,7 +92,7 @@ export function JourneyDialog({ title, of, draft, save, close }: Props) {
           autoComplete="off"
           change={text => change({ description: text })}
         />
-        <Verbs isValid={isJourneyValid(fields)} cancel={cancel} />
+        <Verbs isValid={isJourneyValid(fields)} isSaving={isSaving} cancel={cancel} />
       </form>
     </PlainDialog>
   )

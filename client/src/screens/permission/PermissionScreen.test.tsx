@@ -89,3 +89,10 @@ test('GEO-10 a person who has left the screen stays where they are when the posi
   await page.find()
   expect(page.path()).toBe('/settings')
 })
+
+test('GEO-15 UX the button keeps the focus while the position is read', async () => {
+  const page = await open()
+  await page.press('REQUEST USER POSITION')
+  const button = document.querySelector('[aria-busy=true]')
+  expect([button?.matches(':disabled'), button?.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+})

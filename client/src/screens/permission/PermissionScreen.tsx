@@ -56,7 +56,8 @@ export function PermissionScreen() {
       <button
         type="button"
         className="btn btn-main btn-large"
-        disabled={isReading}
+        // It keeps the focus while it reads; a press then asks for nothing.
+        aria-disabled={isReading}
         aria-busy={isReading}
         onPointerDown={recordPress}
         onClick={() => void ask()}
