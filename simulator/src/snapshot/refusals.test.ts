@@ -68,7 +68,7 @@ test.each<readonly [string, (snapshot: Snapshot) => unknown, number, string]>([
 test.each<readonly [string, object, number, string]>([
   ['an unknown boat', { from: 'boat-999999' }, 404, 'from'],
   ['an invalid snapshot', { from: {} }, 400, 'from'],
-  ['a base and a boat', { base: 'calm', from: 'boat-1' }, 400, 'body'],
+  ['a base and a boat', { base: 'calm', from: 'boat-1' }, 400, 'from'],
 ])('a fork from %s is refused', async (_, body, status, field) => {
   const count = harness.gateway.fleet.all().length
   expect(await refusal(await harness.ask('POST', '/boats', body))).toEqual([status, field])
