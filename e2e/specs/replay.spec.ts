@@ -1,13 +1,12 @@
 /** A failing run does not affect other runs. */
 import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { loadScenario } from '@drydock/simulator'
 import { onTestFinished } from 'vitest'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { expect, test } from '#fixture/test.ts'
-import { CACHE } from '#paths.ts'
 import { replay } from '../src/runner/replay/replay.ts'
 import type { CaseResult } from '../src/runner/replay/result.ts'
+import { traceFolderOf } from '../src/runner/replay/run.ts'
 
 /** Two tabs of the captain and one of a friend; the expectation does not hold. */
 const FAILING = `
@@ -34,11 +33,12 @@ function loaded(text: string) {
 }
 
 test('HARNESS a failed scenario with two tabs and two people leaves a trace of each person, and the next scenario is played', async () => {
-  const traces = join(CACHE, 'traces', 'TRY-710-1')
+  const failing = loaded(FAILING)
+  const traces = traceFolderOf(failing, 1)
   onTestFinished(() => rm(traces, { recursive: true, force: true }))
   const heard: Pick<CaseResult, 'id' | 'verdict'>[] = []
   const results = await replay(
-    [loaded(FAILING), loaded(PASSING)],
+    [failing, loaded(PASSING)],
     { driver: 'chromium', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' },
     ({ result: { id, verdict } }) => void heard.push({ id, verdict }),
   )
