@@ -120,6 +120,23 @@ describe('UX by keyboard', () => {
     expect([await focused(it), new URL(it.page().url()).hash]).toEqual(['ARM', ''])
   })
 
+  test('GEOF-09 a radius that could not be saved leaves the focus on SAVE', async ({ openBoat }) => {
+    const it = await openBoat({ expectedErrors: /status of 500/ })
+    const captain = it.people.actorOf('captain')
+    await captain.open('/map')
+    await it.advance(1_000)
+    await captain.act('open-radius', undefined)
+    await it.page().route('**/api/Profile', route => route.fulfill({ status: 500 }))
+    const save = it.page().getByRole('button', { name: 'SAVE', exact: true })
+    await save.focus()
+    await pressKeys(it, 'Enter')
+    const failure = it.page().getByRole('dialog', { name: 'Geofence radius' }).getByRole('status')
+    expect([await failure.innerText(), await focused(it)]).toEqual([
+      'Not saved. The gateway did not take it. Try again.',
+      'SAVE',
+    ])
+  })
+
   test.for(['Home', 'Settings'])(
     'the focus on %s is always visible, with an alarm above it',
     async (screen, { openBoat }) => {
