@@ -109,6 +109,13 @@ test('XTRA-21 a full device ends the run, and the tiles that have arrived are ke
   expect([keptChart.problem, keptChart.kept?.tiles, tiles.size]).toEqual([{ is: 'full' }, 7, 7])
 })
 
+test('XTRA-21 no chart is left when the device has no room for the first tile of the next one', async () => {
+  await keepChart(SOURCE, addresses(5))
+  const left = fakeCaches(0)
+  await keepChart(SOURCE, addresses(9))
+  expect([keptChart.problem, keptChart.kept, left.size]).toEqual([{ is: 'full' }, undefined, 0])
+})
+
 test("XTRA-21 a browser without cache storage ends with the problem 'impossible'", async () => {
   vi.stubGlobal('caches', undefined)
   await keepChart(SOURCE, addresses(40))

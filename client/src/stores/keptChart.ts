@@ -74,13 +74,14 @@ async function keep(run: Run, address: string, tile: Blob): Promise<void> {
   }
   // Counted before the tile is stored, since other lanes check the limit meanwhile.
   run.bytes += tile.size
-  if (run.tiles === 0) await removeTiles()
+  const isLastGone = run.tiles === 0 && (await removeTiles())
   const result = await keepTile(address, tile)
   if (result === 'kept') {
     run.tiles++
     if (run.tiles % SAVE_EVERY === 1) setFacts(factsOf(run))
     return
   }
+  if (isLastGone) setFacts(undefined)
   run.bytes -= tile.size
   run.problem ??= { is: result }
 }
