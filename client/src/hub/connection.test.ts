@@ -112,6 +112,31 @@ test('XTRA-32 SESSION-12 a first start that fails because the page is left is ma
   expect([app.hub.starts, app.stores.link.is, app.identity.done]).toEqual([2, 'connected', []])
 })
 
+test('XTRA-32 SESSION-12 a start that fails because the page is left is not made again after signing out', async () => {
+  const left = Promise.withResolvers<boolean>()
+  leaving.mockReturnValueOnce(left.promise)
+  const app = await openApp({ isReachable: false })
+  await app.actions.signOut()
+  left.resolve(true)
+  await app.pass(0)
+  expect([app.hub.starts, app.stores.link.is]).toEqual([1, 'off'])
+})
+
+test('OPEN-105 a push over a connection that another one has replaced has no effect', async () => {
+  const app = await openCalmApp()
+  app.hub.hold = new Promise(() => undefined)
+  app.hub.drop()
+  await app.pass(7_000)
+  const overFirst = app.hub.handlers.get('ShowMessage')
+  app.hub.hold = undefined
+  app.wake('glance')
+  await app.pass(0)
+  overFirst?.('Twice')
+  app.hub.push('ShowMessage', 'Once')
+  await app.pass(100)
+  expect(app.stores.banners.messages.map(it => it.texts)).toEqual([['Once']])
+})
+
 test('SESSION the hub logger never prints a token', async () => {
   const app = await openApp()
   app.hub.logger.log(4, "WebSocket connected to wss://boat/messages?id=1&access_token=secret.a-b_c'")

@@ -95,13 +95,13 @@ export function openHub(options: HubClientOptions): HubClient {
     else if (state.is === 'off' && state.end === 'refused') options.onStartFailed()
   })
 
-  /** Pushes that arrive while the connection is being stopped belong to a session that has ended. */
-  function push(name: HubEventName, args: readonly unknown[]): void {
-    if (machine.state().is !== 'off') dispatch(name, args)
-  }
-
   /** Each attempt has its own connection, since the last one may still hang. */
   async function attempt(number: number, limits: { readonly timeout?: Duration }): Promise<void> {
+    /** Whether nothing has taken the place of this attempt: neither another one nor the end of the session. */
+    const isCurrent = (): boolean => machine.state().run === number && machine.state().is !== 'off'
+    const push: HubListeners['push'] = (name, args) => {
+      if (isCurrent()) dispatch(name, args)
+    }
     const closed = (): void => {
       if (machine.state().run === number) machine.send({ is: 'closed' })
     }
@@ -116,7 +116,7 @@ export function openHub(options: HubClientOptions): HubClient {
       if (is !== 'connected' || run !== number) await hub.stop()
     } catch (error) {
       console.warn(`The hub did not start: ${withoutToken(String(error))}`)
-      if (await wasLeft()) await attempt(number, limits)
+      if ((await wasLeft()) && isCurrent()) await attempt(number, limits)
       else machine.send({ is: 'start-failed', run: number })
     }
   }
