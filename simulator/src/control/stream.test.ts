@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import { LiveMessage } from '@drydock/contracts'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { realTime } from '#time/pace.ts'
 import { type Gateway, listen } from '#up/up.ts'
 import { type Control, listenControl } from './listen.ts'
@@ -9,12 +9,12 @@ const TOKEN = 'the-token-of-this-test'
 const HEADERS = { authorization: `Bearer ${TOKEN}` }
 let gateway: Gateway
 let control: Control
-beforeAll(async () => {
+beforeEach(async () => {
   gateway = await listen({ appFolder: import.meta.dirname })
   gateway.fleet.add({ start: Date.UTC(2026, 5, 1, 8), mode: 'paused' })
   control = await listenControl({ gateway, token: TOKEN })
 })
-afterAll(async () => {
+afterEach(async () => {
   await control.close()
   await gateway.close()
 })
@@ -106,8 +106,7 @@ test('a HEAD call of the stream is answered', async () => {
 })
 
 test('a reader that pauses gets everything when it goes on', async () => {
-  gateway.fleet.add({ start: Date.UTC(2026, 5, 1, 8), mode: 'paused' })
-  const journal = gateway.fleet.find('boat-2')?.boat.journal
+  const journal = gateway.fleet.find('boat-1')?.boat.journal
   let tick: () => void = () => undefined
   const { after } = realTime
   vi.spyOn(realTime, 'after').mockImplementation((ms, run) => {
@@ -117,7 +116,7 @@ test('a reader that pauses gets everything when it goes on', async () => {
   })
   onTestFinished(() => void vi.restoreAllMocks())
   const response = await new Promise<IncomingMessage>(resolve =>
-    get(`${control.address}/boats/boat-2/live`, { headers: HEADERS }, resolve),
+    get(`${control.address}/boats/boat-1/live`, { headers: HEADERS }, resolve),
   )
   onTestFinished(() => void response.destroy())
   // More than the buffers of the connection take.
