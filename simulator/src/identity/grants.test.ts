@@ -8,14 +8,17 @@ import { createStore } from './store.ts'
 const USER = 'captain@freja.example'
 
 /** A boat with one user and one store; tokens are numbered. */
-function openWorld() {
+function openWorld(onForget: () => void = () => undefined) {
   const boat = boatOf()
   const accounts = createAccounts()
   accounts.add({ user: USER, name: 'Captain', boat: 'freja' }, 'fair-winds')
   const monitor = createSignInMonitor({
     accounts,
     boatOf: id => (id === 'freja' ? boat : undefined),
-    forget: user => store.forget(user),
+    forget(user) {
+      onForget()
+      store.forget(user)
+    },
   })
   const store = createStore({ beforeUse: monitor.check })
   let count = 0
@@ -62,6 +65,16 @@ test.each([
   const grant = open(USER)
   signIns.failFor(what, 20_000)
   expect([await grant.renew(), await grant.token()]).toMatchObject([...answers])
+})
+
+test('an error that no scenario requested is no failed renewal, but thrown', async () => {
+  const { open, signIns } = openWorld(() => {
+    throw new Error('The disk is full.')
+  })
+  const grant = open(USER)
+  await grant.token()
+  signIns.end(USER)
+  await expect(grant.renew()).rejects.toThrow('The disk is full.')
 })
 
 test.each([

@@ -85,8 +85,9 @@ export function createGrants({
           await saved
           try {
             monitor.check(user, model)
-          } catch {
-            return 'failed'
+          } catch (error) {
+            if (error instanceof InjectedFailure) return 'failed'
+            throw error
           }
           return (await grants.find(id)) ? ((await mint(user, id)) ?? 'over') : 'over'
         }
