@@ -62,7 +62,7 @@ test('an unknown ticket is refused with 403', async () => {
 test('with a ticket the page contains the agent, and only the console may frame it', async () => {
   const page = await fetch(`${embeddedApp.origin}/home`, { headers: { cookie: await ticket() } })
   expect(await page.text()).toContain(
-    '<head><script src="/_drydock/agent.js" data-boat="boat-1" data-now="1780300800000"></script>',
+    `<head><script src="/_drydock/agent.js" data-boat="boat-1" data-now="${gateway.fleet.find('boat-1')?.boat.clock.now()}"></script>`,
   )
   expect(ancestors(page)).toBe(control.address)
 })
