@@ -1,4 +1,4 @@
-/** Examples of the control interface: a boat is taken, its clock moved, its bilge pump made to alarm. */
+/** Examples of the control interface: creating a boat, advancing its clock, raising an alarm of its bilge pump. */
 import type * as z from 'zod/mini'
 import type { ControlRoute, controlRoutes } from '../control.ts'
 import type { ScenarioReply, Snapshot } from '../controlShapes.ts'
@@ -23,7 +23,7 @@ const playing: ScenarioReply = {
   failures: [],
 }
 
-/** The sums of a real one are those of what it holds. */
+/** In a real snapshot, `state` and `sum` are checksums of its content. */
 const snapshot: Snapshot = {
   version: 1,
   host: 'freja.example',
