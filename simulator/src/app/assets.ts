@@ -1,5 +1,5 @@
 /**
- * Scripts and styles of a build, answered from memory: a page asks for dozens of them at once, and what has a hash in
+ * Scripts and styles of a build, served from memory: a page asks for dozens of them at once, and what has a hash in
  * its name never changes. Each request checks that the file still exists, since another build may have replaced it.
  */
 import { readFile, stat } from 'node:fs/promises'

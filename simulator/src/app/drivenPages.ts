@@ -52,7 +52,7 @@ export function mountDrivenPages(
   const changeFile = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const kind = kindOf(request)
     if (kind === undefined || !isDriven(request)) return payload
-    // A script from the cache of a browser would run at a moment of which the runner knows nothing.
+    // A script from the browser's cache would run without a request, so the runner could not wait for it.
     reply.header('cache-control', 'no-store')
     if (kind !== 'script' || request.url === PATH || reply.statusCode !== 200) return payload
     return scriptFor(await textOf(payload))

@@ -73,7 +73,7 @@ export function hostNameOf(name: string, number = 1): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  // No word has a dot in it, so that a boat called 'Freja-2' is not taken for the second Freja.
+  // No word contains a dot, so a boat called 'Freja-2' cannot have the domain of the second Freja.
   return `${word || 'boat'}${number === 1 ? '' : `.boat-${number}`}.example`
 }
 

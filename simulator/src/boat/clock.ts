@@ -163,7 +163,7 @@ interface EventRun {
   readonly queue: Heap<Event>
   readonly from: Instant
   readonly until: Instant
-  /** Is told the time before each event. */
+  /** Called with the time before each event. */
   readonly reach: (at: Instant) => void
   readonly isHeld: () => boolean
 }

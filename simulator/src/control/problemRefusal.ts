@@ -2,7 +2,7 @@
 import { Refusal } from '#boat/refusal.ts'
 import type { ValueProblem } from '#player/problem.ts'
 
-/** The field quotes no more of a key that somebody has made up. */
+/** Maximum length of a made-up key that the field of a refusal quotes. */
 const LONGEST_KEY = 60
 
 /** Refusal with the first problem; `part` is the field if the problem has no path. */

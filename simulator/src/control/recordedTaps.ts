@@ -49,7 +49,7 @@ export const redactedTaps = ({ taps }: EndedTaps, until: Duration, plan: BoatPla
     new Set([CALM_BOAT, plan].flatMap(textsIn)),
   )
 
-/** Says what no action does, one sentence for each tap. */
+/** Returns one sentence for each tap that no action of the language can repeat. */
 export const notesOf = (taps: readonly Tap[], from: Duration): readonly string[] =>
   taps.filter(it => it.leftOut !== undefined).map(it => leftOutText(it, from))
 
@@ -67,7 +67,7 @@ export function mergedSteps(done: readonly JournaledStep[], taps: readonly Tap[]
     .map(it => it.step)
 }
 
-/** Arming is a step of hardware where an app does it that nobody records. */
+/** Removes arming and disarming that the recorded app caused: its captain steps repeat them. */
 function withoutOwnCalls(done: readonly JournaledStep[], own: readonly RecordedStep[]): readonly JournaledStep[] {
   const orders = own.filter(it => it.kind === 'captain' && (it.params === 'arm' || it.params === 'disarm'))
   return done.filter(({ step, isCall }) => {

@@ -17,7 +17,7 @@ const HEADERS = { host: 'localhost:5201', authorization: `Bearer ${TOKEN}` }
 export interface Harness {
   readonly gateway: Gateway
   readonly http: FastifyInstance
-  /** Problems that nobody's request should cause. */
+  /** Problems that the servers reported. A test that finds any has found a bug. */
   readonly bugs: readonly string[]
   ask(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -28,7 +28,7 @@ export interface Harness {
   close(): Promise<void>
 }
 
-/** With one boat, paused, 'boat-1', or those that are kept. */
+/** Opens a harness with one paused boat, 'boat-1', or with the boats of the data store. */
 export async function openHarness({
   data,
   ...world
@@ -76,7 +76,7 @@ steps:
 const read = (yaml: string) =>
   loadScenario(yaml, { file: 'SC-900.yaml', vocabulary: { actions: [], observations: [] } })
 
-/** Opens a harness that knows the base plan 'dinghy' and the scenario SC-900. */
+/** Opens a harness with the base plan 'dinghy' and the scenario SC-900. */
 export const openScenarioHarness = (): Promise<Harness> =>
   openHarness({
     bases: name => (name === 'dinghy' ? { name: 'Dinghy', sensors: [] } : undefined),

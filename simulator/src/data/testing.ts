@@ -1,4 +1,4 @@
-/** For tests: boats in a file, and what a process that is killed now would leave of it. */
+/** Test fixture: boats in a data file, and the file as a killed process leaves it behind. */
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

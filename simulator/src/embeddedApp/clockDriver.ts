@@ -12,7 +12,7 @@ import { createTapModes, type TapReporter } from './tapModes.ts'
 
 /** An app under test that can be reloaded and disconnected. */
 export interface AttachedApp extends AppUnderTest, TapReporter {
-  /** Says of an app that does not answer what to do; undefined while it answers. Missing where nobody can tell. */
+  /** Message for people while the app does not answer; undefined while it does. Missing where that is unknown. */
   silence?(): string | undefined
   /** Reloads the page; its clock starts at the boat's present time. */
   reload(): void
@@ -33,7 +33,7 @@ export interface ClockDriver {
   add(app: AttachedApp): void
   remove(app: AttachedApp): void
   appCount(): number
-  /** An app does not answer: ends what waits for it with this message. The boat still waits, and then goes on. */
+  /** An app does not answer: refuses the requests that wait for it with this message. The boat still waits for it. */
   refuseWaiting(message: string): void
   /** Message of the error because of which the apps were disconnected, or of an app that does not answer. */
   lastError(): string | undefined
@@ -42,7 +42,7 @@ export interface ClockDriver {
   /** Reloads the apps; resolves when one is back, or after 15 s. */
   reloadApps(): Promise<void>
   /**
-   * Sets what the apps, also later ones, do with what a person does in them.
+   * Sets the tap mode of the apps, and of those that attach later.
    * @throws {Refusal} When an app does not answer.
    */
   setTapMode(mode: TapMode): Promise<void>

@@ -49,7 +49,7 @@ export interface EmbeddedAppOptions {
   agent(): Promise<string>
   /** Name of the session cookie of the identity provider. The frame starts without a signed-in user. */
   readonly sessionCookie: string
-  /** Is called with what a person does in a page of the boat, when it is recorded. */
+  /** Called with what a page of the boat reports while the taps of a person are recorded. */
   onTap?(boat: Boat, page: object, report: TapReport): void
   /** Is called with errors that no caller can be told about. */
   report(problem: string): void

@@ -11,11 +11,11 @@ const BEAT_MS = 1_000
 const MOST_UNANSWERED = 15
 
 export interface Heartbeat {
-  /** The page owes an answer from now on. */
+  /** Starts to send heartbeats: the page has to answer a command. */
   begin(): void
   /** The page has sent something. */
   heard(): void
-  /** The page owes nothing any more. */
+  /** Stops sending heartbeats: the page has answered all commands. */
   end(): void
   isSilent(): boolean
 }

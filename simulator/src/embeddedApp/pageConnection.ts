@@ -33,7 +33,7 @@ type Command =
 export interface PageListener {
   /** The page reports what a person does in it. */
   onTap(report: TapReport): void
-  /** The page answers nothing: whoever waits for it is told so, again and again until it answers. */
+  /** The page does not answer. Called again with each heartbeat until it does. */
   onSilence(message: string): void
   /** The connection has closed. */
   onEnd(): void

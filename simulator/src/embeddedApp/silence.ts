@@ -1,11 +1,11 @@
-/** Ends waits for an app that does not answer. */
+/** Refuses requests that wait for an app that does not answer. */
 import { Refusal } from '#boat/refusal.ts'
 
 /** Creates the waits for the apps of one boat. @param cancel ends what somebody has waited for. */
 export function createSilence(cancel: () => void) {
   const rejects = new Set<(error: Refusal) => void>()
   return {
-    /** Waits for the app, or throws what `refuse` says meanwhile. */
+    /** Waits for the app. @throws Refusal with the message of `refuse`, if that is called meanwhile. */
     async end(wait: Promise<void>): Promise<void> {
       const { promise: refused, reject } = Promise.withResolvers<never>()
       rejects.add(reject)

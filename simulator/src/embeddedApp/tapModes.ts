@@ -1,4 +1,4 @@
-/** Tells attached apps what to do with what a person does in them. */
+/** Sets the tap mode of attached apps: what they do with the taps of a person. */
 import type { TapMode } from '@drydock/contracts'
 
 export interface TapReporter {

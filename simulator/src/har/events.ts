@@ -10,7 +10,7 @@ import type { HarSkipReason } from './skipReasons.ts'
 /** Something that passed between app and gateway. */
 export interface HarEvent {
   readonly at: Instant
-  /** Tells it to the observer. */
+  /** Passes it to the observer. */
   readonly run: () => void
 }
 
@@ -20,7 +20,7 @@ export interface EventSink {
   readonly gateway: string
   /** The moment after the last request of the file ended, as far as the file knows. */
   readonly end: Instant
-  /** Takes an entry that is not used, or not as a whole. */
+  /** Called for an entry that is not used, or only in part. */
   readonly skip: (reason: HarSkipReason) => void
 }
 

@@ -82,7 +82,7 @@ function ownReader(name: string, options: NmeaOptions): TrackReader {
   }
 }
 
-/** Makes a track of a recording, or tells why it has none. */
+/** Returns a reader that makes a track of a recording, or returns why there is none. */
 const named = ({ write, end }: RecordingReader, name: string): TrackReader => ({
   write,
   end() {

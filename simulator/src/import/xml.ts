@@ -1,4 +1,4 @@
-/** Reads XML that comes in pieces, and tells of its elements. Names lose their prefix. */
+/** Parses XML that arrives in chunks, and reports its elements. Names lose their namespace prefix. */
 import { SaxesParser } from 'saxes'
 import { entitiesOf } from './entities.ts'
 

@@ -53,7 +53,7 @@ const baseWord = (name: string): string | undefined =>
 /** Problems quote values of a plan, so that no other file of the machine may count as one. */
 const isPlanName = (name: string): boolean => baseWord(name) !== undefined || /\.ya?ml$/.test(name)
 
-/** Finds a file of the scenario first, then a base boat of its folders, then one that Drydock brings along. */
+/** Finds a file of the scenario first, then a base boat of its folders, then one that Drydock includes. */
 function findPlan(name: string, scenario: string, read: ReadFile): ReturnType<typeof find> {
   if (!isPlanName(name)) return undefined
   const word = baseWord(name)

@@ -1,4 +1,4 @@
-/** Base boats that Drydock brings along: plans that every scenario may use by name, wherever its file is. */
+/** Base boats that Drydock includes: plans that every scenario may use by name, wherever its file is. */
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 

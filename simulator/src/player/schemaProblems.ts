@@ -13,7 +13,7 @@ type Union = Extract<Issue, { code: 'invalid_union' }>
 /** Message of an issue without one: set here, because other packages set a global language for messages. */
 const NO_MESSAGE = 'Invalid input'
 
-/** Longest quotation of a value or key: messages stay short whatever somebody sends. */
+/** Maximum length of a quoted value or key, so that messages stay short. */
 const LONGEST = 60
 
 /** The value that a schema rejects, and the name of the whole in messages. */

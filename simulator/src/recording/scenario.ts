@@ -49,7 +49,7 @@ const KIND_BY_PUSH: ReadonlyMap<string, string> = new Map([
   ['SendNotificationToClient', 'notification'],
 ])
 const TIMEOUT = '30s'
-/** A button that has just appeared takes no press for a moment; so long after its opening the app takes all. */
+/** A button ignores presses for a moment after it appears. This long after the app has opened, none does. */
 const OPEN_BEFORE_PRESS_MS = 2_000
 
 /** Returns the scenario of recorded traffic. @param items redacted, sorted by time, at least one. */

@@ -40,7 +40,7 @@ export function crossings(rings: readonly (readonly Point[])[], axis: 0 | 1, lim
   return found.sort((a, b) => a - b)
 }
 
-/** Returns a function that tells whether a point of the plan is on the land that the chart draws at a zoom. */
+/** Returns a function that returns whether a point of the plan is on the land that the chart draws at a zoom. */
 export function createLandAt(z: number): (place: Point) => Promise<boolean> {
   const land = createLand()
   const tiles = new Map<string, Promise<readonly (readonly Point[])[]>>()

@@ -74,7 +74,7 @@ export async function waitUntilIdle(
   }
 }
 
-/** Returns a function that throws when it was told the same for too long. */
+/** Returns a function that throws when it is called with the same pending activities for too long. */
 function createWatchdog(limit: number, real: RealTime): (pending: readonly Pending[]) => void {
   const begun = real.now()
   let [changed, last] = [begun, '']

@@ -1,4 +1,4 @@
-/** Steps that a person performs with the app. The vocabulary's table of actions defines them. */
+/** Step kind of a person's actions with the app, which the vocabulary's table of actions defines. */
 import { isJsonObject } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { nextDeviceName } from '#boat/deviceName.ts'

@@ -70,7 +70,7 @@ const times = {
   ),
 }
 
-/** Returns the step kind for what is or comes about: once, within a time, at a time, or a number of times. */
+/** Returns the step kind `expect`: a state or an event, at once, within a time, at a time, or a number of times. */
 export function expect<const V extends Vocabulary>(vocabulary: V) {
   const params = z
     .strictObject({
@@ -120,7 +120,7 @@ export function expect<const V extends Vocabulary>(vocabulary: V) {
   })
 }
 
-/** Returns the step kind for what is not so, optionally for some time from its place. */
+/** Returns the step kind `none`: a state or an event that must not occur, optionally for a time from its place. */
 export function none<const V extends Vocabulary>(vocabulary: V) {
   const params = z
     .strictObject({
@@ -157,7 +157,7 @@ export function none<const V extends Vocabulary>(vocabulary: V) {
   })
 }
 
-/** Returns the step kind for a state that holds from its place on; it accepts states only, not events. */
+/** Returns the step kind `always`: a state that must hold from its place on. It accepts no events. */
 export function always<const V extends Vocabulary>(vocabulary: V) {
   const params = z.strictObject({ ...subjectShape(vocabulary), until, shows }).check(oneSubject, onlyOfWhatIs)
   return stepKind({
@@ -179,7 +179,7 @@ export function always<const V extends Vocabulary>(vocabulary: V) {
   })
 }
 
-/** Returns the step kind for what must not be or come about from its place on; it accepts states and events. */
+/** Returns the step kind `never`: a state or an event that must not occur from its place on. */
 export function never<const V extends Vocabulary>(vocabulary: V) {
   const params = z.strictObject({ ...subjectShape(vocabulary), until, shows }).check(oneSubject, onlyOnWire('match'))
   return stepKind({
