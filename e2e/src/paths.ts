@@ -1,4 +1,4 @@
-/** Paths of the workspace and of the package. Only this module knows in which of the two it runs. */
+/** Paths of the workspace and of the package. No other module depends on which of the two it runs in. */
 import { existsSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 

@@ -30,7 +30,7 @@ export async function openPassed(folder: string): Promise<void> {
   }
 }
 
-/** Returns the passed run of a digest; undefined if there is none, or its file is broken: the case is played again. */
+/** Returns the passed run of a digest; undefined if there is none, or its file is damaged. The case is then played. */
 export async function passedRun(folder: string, digest: string): Promise<PassedRun | undefined> {
   const text = await readFile(join(folder, `${digest}.json`), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined

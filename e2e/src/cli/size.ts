@@ -28,7 +28,7 @@ const ON_DEMAND: readonly { readonly module: RegExp; readonly neededBy: readonly
   { module: /\/map\/retryTiles\.ts$/, neededBy: [] },
   // The hub speaks JSON unless the configuration asks for MessagePack.
   { module: /\/signalr-protocol-msgpack\/dist\/esm\/index\.js$/, neededBy: [] },
-  // Spoken is only what somebody has chosen to hear.
+  // Loaded only where a person has chosen spoken alarms.
   { module: /\/platform\/speech\.ts$/, neededBy: ['device'] },
   // A press on VIP opens the list of contacts.
   { module: /\/screens\/mob\/VipDialog\.tsx$/, neededBy: [] },

@@ -10,7 +10,7 @@ export interface CorpusWalk extends ThemedWalk {
   readonly cost: number
 }
 
-/** Knows what walks have reached so far. */
+/** Collects what walks have reached so far. */
 export interface Learner {
   /**
    * Takes what a walk has reached, keeps what is needed of the walk to reach what is new in it, and returns that;
@@ -26,7 +26,7 @@ const END_COST = 6
 /** The same for the end of a walk that may be signed out: it opens the app twice, to sign in. */
 const SIGN_IN_COST = 26
 
-/** Creates a learner that knows what the walks of a corpus reach. */
+/** Creates a learner that starts with what the walks of a corpus reach. */
 export function createLearner(corpus: readonly CorpusWalk[]): Learner {
   const known = new Set(corpus.flatMap(it => it.reached))
   return {

@@ -62,7 +62,7 @@ export async function runWalk(options: AppOptions, moves: readonly Move[], seed:
   return playWalk(options, walk, seed, first.refusals)
 }
 
-/** Each walk has its own gateway, so that open calls of another boat are not taken for calls of this one. */
+/** Each walk has its own gateway, so that open calls of another boat do not count as calls of this one. */
 async function playWalk(
   options: AppOptions,
   walk: WalkScenario,

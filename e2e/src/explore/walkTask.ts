@@ -1,4 +1,4 @@
-/** Walks by seeds, on the workers of a queue or in threads: what they are told besides, and what they answer. */
+/** Walks by seeds, on the workers of a queue or in threads: their parameters and their results. */
 import type { AppScript } from '#runner/engines/dom/appScript.ts'
 import type { CorpusWalk } from './corpusWalk.ts'
 import { type WalkOutcome, exploreWalk } from './explore.ts'
@@ -26,7 +26,7 @@ export function walksOf(guided: GuidedRun | undefined): (seed: number) => Themed
   return seed => guide.walkAt(seed - guided.first, seed)
 }
 
-/** What takes walks. A worker of a queue knows no promise; its producer does. */
+/** Takes walks. On a worker of a queue no promise counts as known: its producer removes what is. */
 export interface WalkTask {
   play(seed: number, known?: ReadonlySet<string>): Promise<SeedOutcome>
 }

@@ -22,15 +22,15 @@ export const threadCount = (jobs: number, count: number): number =>
 
 /**
  * Starts a thread, which loads its module meanwhile.
- * @param module is sent orders, and sends one answer to each.
- * @param data what the module is told at its start.
+ * @param module script of the thread; it answers each order with one message.
+ * @param data `workerData` of the module.
  */
 export function startThread<Order, Answer>(module: URL, data: unknown): Thread<Order, Answer> {
   const thread = new Worker(module, { workerData: data })
   const ended = once(thread, 'exit').then(() => {
     throw new Error('A thread has ended before its task was done.')
   })
-  // Its error, or that it is closed, concerns only who waits for it.
+  // Only a caller of `ask` has to handle an error, or the end, of the thread.
   ended.catch(() => undefined)
   return {
     async ask(order) {

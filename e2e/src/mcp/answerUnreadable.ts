@@ -9,7 +9,7 @@ const ANSWERS: Readonly<Record<string, { readonly code: ErrorCode; readonly mess
 }
 
 /**
- * Answers each line that is not JSON, or not a message, with an error and the id null, as JSON-RPC 2.0 wants (5.1).
+ * Answers each line that is not JSON, or not a message, with an error and the id null, as JSON-RPC 2.0 requires (5.1).
  * Call it before a server is connected, which keeps the listener.
  * @param write writes a line to the client; by itself, because the SDK has no type for an id that is null.
  */

@@ -56,7 +56,7 @@ interface Definition<S extends z.core.$ZodLooseShape> {
   readonly description: string
   readonly isReadOnly?: boolean
   readonly params: S
-  /** `canceled` tells that nobody waits for the answer any longer. */
+  /** `canceled` is aborted when the client no longer waits for the answer. */
   run(
     given: z.output<z.ZodMiniObject<S, z.core.$strict>>,
     host: McpHost,

@@ -34,7 +34,7 @@ const Seeds = z.object({
   count: z.number(),
   /** Number of seeds of one job. */
   size: z.number(),
-  /** What the task is told besides the seeds; its kind knows the shape. */
+  /** Parameters of the task besides the seeds; their shape depends on the kind. */
   params: z.optional(z.unknown()),
 })
 export type SeedsRecord = z.infer<typeof Seeds>

@@ -24,7 +24,7 @@ export interface SeedsAsked {
   readonly driver?: Driver
   /** Number of seeds of one job. By default so many as a worker plays in some ten seconds. */
   readonly size?: number
-  /** What the task is told besides the seeds. */
+  /** Parameters of the task besides the seeds. */
   readonly params?: unknown
   /** The command of the user, for the line that says how to go on. */
   readonly command: string

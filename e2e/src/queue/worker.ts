@@ -12,9 +12,9 @@ import { aboutText, JobData, jobName, recordIn, type QueueRecord } from './recor
 import { createSemaphore, type Semaphore } from './semaphore.ts'
 
 const LOOK_MS = 500
-/** A worker that has not been heard of for this long is gone. */
+/** A worker that has not renewed its key for this long counts as gone. */
 const ALIVE_S = 30
-/** A job that has cost this many workers their life is poisoned. */
+/** Number of stalls of a job after which another worker still takes it over; with one more it has failed. */
 const MOST_STALLS = 2
 
 export interface WorkerOptions extends PlayerOptions {

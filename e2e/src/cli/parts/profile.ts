@@ -1,4 +1,4 @@
-/** Lists the slowest files or cases of a part for `npm test -- --profile`. */
+/** Text of the slowest files or cases of a part, for `npm test -- --profile`. */
 import type { Timed } from './part.ts'
 
 const MOST = 15

@@ -33,7 +33,7 @@ async function play(driver: Engine, words: readonly string[], { isQuick, jobs }:
     // A run of some cases does not replace the results of the last full run.
     name: `${driver}${words.length === 0 && !isQuick ? '' : '-some'}`,
     words: picked,
-    // Whoever names a case wants it played.
+    // A case that is named is always played.
     isCached: isQuick && words.length === 0,
     jobs: driver === 'chromium' ? jobs.chromium : jobs.node,
   }

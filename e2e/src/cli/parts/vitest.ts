@@ -85,7 +85,7 @@ export const unit: TestPart = {
   quick: true,
   picks: true,
   async run(words, options) {
-    // Whoever names a test wants it, however long it takes.
+    // A test that is named is always run, however long it takes.
     if (!options.isQuick || words.length > 0) return run('unit', words, options)
     const result = await run('unit', words, options, QUICK)
     return { ...result, output: [result.output.trimEnd(), LEFT_OUT].join('\n\n').trimStart() }

@@ -98,7 +98,7 @@ export function trackDocument(page: typeof globalThis, pendingWork: PendingWork)
 function watchLeaving(page: typeof globalThis, pendingWork: PendingWork): void {
   const { navigation, document } = page
   const leaving = (): (() => void) => pendingWork.add('page', `${document.location.pathname} is being left`)
-  // Without the Navigation API nothing tells that a navigation was canceled; then the document stays busy.
+  // Without the Navigation API no event reports a canceled navigation; then the document stays busy.
   if (!navigation) {
     page.addEventListener('beforeunload', leaving)
     // A press may leave the document and do nothing else.

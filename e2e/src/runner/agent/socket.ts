@@ -207,7 +207,7 @@ function isolated(run: () => void): void {
   }
 }
 
-/** Returns the same event for a target that stands in front of the real one. */
+/** Returns a copy of an event, to dispatch it on the object that replaces the real one. */
 export function copyOf(event: Event): Event {
   if ('data' in event) return new MessageEvent('message', { data: event.data })
   if ('wasClean' in event && 'code' in event && 'reason' in event) {

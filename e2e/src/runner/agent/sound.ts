@@ -1,4 +1,4 @@
-/** Simulated sound of the phone: nothing is heard, but the app learns whether something would be. */
+/** Simulated sound of the phone: it is silent, but reports to the app whether a sound would run. */
 
 /**
  * `allowed`: sounds run at once. `taken`: what runs is interrupted, as by a call, and a press on the page allows sound

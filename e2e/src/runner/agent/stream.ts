@@ -67,7 +67,7 @@ class HeldStream extends EventTarget {
     }
   }
 
-  /** Breaks the connection; the app hears of an error, and the stream reconnects. */
+  /** Breaks the connection: the app gets an error event, and the stream reconnects. */
   cut(): void {
     if (this.#closed || this.#real === undefined || this.#isReconnecting) return
     this.#break()

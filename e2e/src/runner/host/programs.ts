@@ -21,7 +21,7 @@ export const canRun = (file: string): boolean => {
 /** Whether packages can be installed: as root on a system with apt, and never in another project. */
 export const canInstall = (): boolean => !PACKED && process.getuid?.() === 0 && APT !== undefined && canRun(APT)
 
-/** Installs the newest versions where that is possible, and returns whether they are there; `line` is said before. */
+/** Installs the newest versions where that is possible; returns whether they are installed. Prints `line` before. */
 export async function aptInstall(
   packages: readonly string[],
   line: string,

@@ -12,7 +12,7 @@ export interface ToolResult {
 /** Programs that end after a stop signal only when their work is done, which may be minutes later. */
 const DEAF: ReadonlySet<string> = new Set(['tsc'])
 
-/** Number of characters that are kept of an output: more than anybody reads. */
+/** Number of characters that are kept of an output; only its end matters. */
 const KEPT_OUTPUT = 1_000_000
 const LEFT_OUT = '… Earlier output is left out.\n'
 

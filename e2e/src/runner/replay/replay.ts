@@ -6,7 +6,7 @@ import { openTools } from './openTools.ts'
 import type { ReplayOptions, CaseResult } from './result.ts'
 import { type CaseRun, runOnce } from './run.ts'
 
-/** Moments at which a replay is told to end early. */
+/** Promises by which a caller ends a replay early. */
 export interface Interruption {
   /** No other run begins; those in progress continue. */
   readonly enough: Promise<void>

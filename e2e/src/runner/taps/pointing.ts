@@ -1,4 +1,4 @@
-/** Lets a person point at an element, which is marked under the pointer. The app hears nothing of it. */
+/** Lets a person point at an element, which is marked under the pointer. The app gets none of these events. */
 import { expectationOf, type ScreenExpectation } from './expectation.ts'
 import { describe } from './describe.ts'
 import type { TapContext } from './tapContext.ts'

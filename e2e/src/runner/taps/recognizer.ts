@@ -21,9 +21,9 @@ export type WrittenAction = string | Readonly<Record<string, unknown>>
 export interface Recognition {
   /** Number of the tap. */
   readonly tap: number
-  /** The first tap of the action; taps from there on are parts of it, whatever they were taken for. */
+  /** The first tap of the action; it replaces what was recognized from this tap on. */
   readonly first: number
-  /** Undefined if no action does this: it is no press, or nothing tells the control from others. */
+  /** Undefined if no action does this: it is no press, or the control is not unique. */
   readonly action: WrittenAction | undefined
   /** Number of controls that an action would have found instead of the touched one alone; 0 if none would. */
   readonly ambiguousMatches: number
@@ -123,7 +123,7 @@ export function createRecognizer(document: Document, renderer: Renderer) {
   }
 
   return {
-    /** Says which action a tap completes, before the app hears of it. @param tap its number; it only grows. */
+    /** Returns the action that a tap completes; call it before the app gets the event. @param tap number of the tap. */
     async recognize(touch: Touch, tap: number): Promise<Recognition> {
       // Nothing changes while it is read, so that names are computed once.
       const reader: Renderer = { ...renderer, memory: new DomCache(document) }

@@ -12,7 +12,7 @@ export interface TapObserver {
   setMode(mode: TapMode): Promise<void>
 }
 
-/** Counts taps, and reports them one after the other, each before the app hears of the next one. */
+/** Counts taps, and reports them one after the other, each before the app gets the next one. */
 function createReporter({ window, renderer, now, report }: TapObserverOptions) {
   const { recognize } = createRecognizer(window.document, renderer)
   let taps = 0
@@ -98,7 +98,7 @@ export function observeTaps(options: TapObserverOptions): TapObserver {
     leaveOut: reporter.leaveOut,
     flush,
   }
-  // It hears of everything first, so that nobody else hears of a press that points.
+  // Added first, so that it can stop a press that points before any other listener gets it.
   const endPointing = observePointing(context, screen => {
     mode = 'record'
     if (typeof screen === 'string') reporter.leaveOut(screen)

@@ -158,7 +158,7 @@ export class TapLocator {
     return this.#find()
   }
 
-  /** Returns why a person cannot touch it. That it is covered is seen by whoever touches it. */
+  /** Returns why a person cannot press it. Whether it is covered is left to the press. */
   obstacle(): Obstacle | undefined {
     const [element] = this.#find().elements
     return element === undefined ? 'missing' : isDisabled(element) ? 'disabled' : undefined

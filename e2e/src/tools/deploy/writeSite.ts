@@ -8,14 +8,14 @@ import type { HostFile } from './hosts.ts'
 export interface SiteContents {
   /** Path of the app on the host; begins and ends with a slash. */
   readonly app: string
-  /** The folder of the host that the app stands in; begins and ends with a slash. */
+  /** Folder of the app on the host; begins and ends with a slash. */
   readonly folder: string
   /** Writes into `out`, the root of the host; other files there stay. */
   readonly configuration: string
   readonly files: readonly HostFile[]
 }
 
-/** Files with which the build knows whether it is current; no part of the app. */
+/** Files by which the build detects changed sources; they are no part of the app. */
 const MARKS = new Set(['.fingerprint', '.times'])
 
 /** `out` becomes the root of the host; what is there and has another name stays. */

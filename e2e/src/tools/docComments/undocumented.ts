@@ -23,7 +23,7 @@ const HASH_BANG = /^#!.*/
 /**
  * Returns the exported functions of a module that have no doc comment, in their order. The only exported function of a
  * module may rely on the header of the file.
- * @param file tells the parser the language.
+ * @param file its extension selects the language of the parser.
  */
 export function undocumented(text: string, file: string): readonly Undocumented[] {
   const { program, comments } = parseSync(file, text)

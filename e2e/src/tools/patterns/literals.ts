@@ -10,7 +10,7 @@ export interface Literal {
 /** Without a quantifier nothing repeats. */
 const QUANTIFIER = /[*+{]/
 
-/** Returns literals with a quantifier; `name` tells the parser the language. */
+/** Returns literals with a quantifier; the extension of `name` selects the language of the parser. */
 export function literalsIn(text: string, name: string): readonly Literal[] {
   const found: Literal[] = []
   const look = (node: unknown): void => {

@@ -61,7 +61,7 @@ export const PLACES: readonly Place[] = [
   ...stopPlaces.filter(it => LOADING.has(it.name)),
 ]
 
-/** Goes from place to place; looks at those that are wanted. A place that cannot be reached is told, and left. */
+/** Goes from place to place, and looks at the wanted ones. A place that cannot be reached is reported and skipped. */
 export async function* walkThrough(
   it: BoatFixture,
   places: readonly Place[],

@@ -101,7 +101,7 @@ function escapeIn([root]: readonly Element[]): void {
     )
 }
 
-/** Presses the key Escape. By an event, which pages hear alike in all engines. */
+/** Presses the key Escape, by a dispatched event, which is the same in all engines. */
 export async function pressEscape(page: Page): Promise<void> {
   const root = page.locator('html')
   await interact(root, root.evaluateAll(escapeIn))

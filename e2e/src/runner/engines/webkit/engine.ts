@@ -54,7 +54,7 @@ function freePort(): Promise<number> {
 const READY_LOOKS = 600
 const LOOK_MS = 50
 
-/** Waits until the driver listens, which it says nowhere. */
+/** Waits until the driver listens, by asking it: it prints nothing when it is ready. */
 async function untilReady(address: string, program: Program): Promise<void> {
   let reason: string | undefined
   void program.ended.then(it => {
@@ -107,7 +107,7 @@ async function openSession(
     },
     addCookies: cookies => addCookies(session, cookies),
     async close() {
-      // What has ended already needs no goodbye.
+      // A session that has ended already cannot be deleted.
       await session.send('DELETE', '').catch(() => undefined)
       program.end()
       await program.ended
@@ -115,7 +115,7 @@ async function openSession(
   }
 }
 
-/** Rejects when the window shell says why it does not open, of which the driver hears nothing. */
+/** Rejects when the window shell prints why it does not open, which the driver does not report. */
 const refusalOf = (program: Program): Promise<never> =>
   new Promise((_, reject) => {
     void program.waitFor(/The window cannot be opened: (.+)/).then(

@@ -69,7 +69,7 @@ export function createTabs(session: Client): Tabs {
         navigate: async url => void (await send('POST', '/url', { url })),
         reload: async () => void (await send('POST', '/refresh')),
         tap: async (x, y) => void (await send('POST', '/actions', { actions: [tapAt(x, y)] })),
-        // Of a touch, WebKitWebDriver makes a mouse.
+        // WebKitWebDriver turns touches into mouse events, so the page dispatches those of fingers itself.
         moveFingers: async paths =>
           void (await call(`async json => (${String(dispatchFingers)})(JSON.parse(json))`, JSON.stringify(paths))),
         sendKeys: async actions =>

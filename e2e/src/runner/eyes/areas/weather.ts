@@ -40,7 +40,7 @@ function spokenWind(wind: string): string {
   return `Wind ${speed} ${UNITS[unit]}${from}`
 }
 
-/** Returns the wind of the rose, whose bar stands where the wind comes from, and whose arrow flies with it. */
+/** Returns the wind of the rose: its bar is where the wind comes from, its arrow points where the wind goes. */
 function roseWind(card: View, from: string | undefined): string {
   const rose = card.getByRole('img')
   // Text in a drawing is not displayed text.

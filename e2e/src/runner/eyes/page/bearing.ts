@@ -39,7 +39,7 @@ function middleOf(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length }
 }
 
-/** Returns by how much an element is turned, with all that it lies in. */
+/** Returns the total rotation of an element and its ancestors, in degrees. */
 function rotationOf(element: Element): number {
   const turned = /\brotate\((-?[\d.]+)/.exec(element.getAttribute('transform') ?? '')?.[1]
   const styled = /(?:^|[\s;])rotate:\s*(-?[\d.]+)deg/.exec(element.getAttribute('style') ?? '')?.[1]
@@ -61,7 +61,7 @@ export function arrowBearing(path: Element | undefined): number | undefined {
   return bearing(middle, tip, path) % 360
 }
 
-/** Returns where a line stands, as seen from the middle of its drawing. */
+/** Returns the direction of a line from the middle of its drawing. */
 export function placeBearing(path: Element | undefined): number | undefined {
   const [left = 0, top = 0, width = 0, height = 0] =
     path?.closest('svg')?.getAttribute('viewBox')?.split(' ').map(Number) ?? []

@@ -1,7 +1,7 @@
-/** Renderer interface: what an engine knows of an element beyond the document. */
+/** Renderer interface: how an engine displays an element, which the document alone does not say. */
 import type { DomCache } from './domCache.ts'
 
-/** Knowledge of an engine about an element beyond the document: what is displayed, and how. */
+/** Answers of an engine about an element: whether it is displayed, and how. */
 export interface Renderer {
   /** Whether the element and its ancestors are displayed. */
   isVisible(element: Element): boolean
@@ -15,7 +15,7 @@ export interface Renderer {
   isPainted(shape: Element): boolean
   /** Whether a color of an element is a token of the design, such as 'alarm'. */
   hasToken(element: Element, property: 'color' | 'background', token: string): boolean
-  /** What names are computed with: `display`, `visibility`, and `content` of a pseudo-element. */
+  /** Styles from which names are computed: `display`, `visibility`, and `content` of a pseudo-element. */
   styleOf(element: Element, pseudo?: string | null): CSSStyleDeclaration
   /** Cache of the document; undefined without one. */
   readonly memory?: DomCache | undefined

@@ -4,7 +4,7 @@ import type { KeyAction } from './keys.ts'
 
 /** A tab of a browser. */
 export interface RemoteTab {
-  /** Word at the end of the user agent, by which the gateway knows the tab. */
+  /** Word at the end of the user agent, by which the gateway recognizes the tab. */
   readonly mark: string
   /**
    * Runs an async function in the page. It gets a JSON text, and returns another.
@@ -52,7 +52,7 @@ export interface RemoteEngine {
   close(): Promise<void>
 }
 
-/** Playwright's words, which `apps/page.ts` knows. */
+/** Beginning of Playwright's message, by which `apps/page.ts` recognizes a page that was left. */
 export const PAGE_LEFT = 'Execution context was destroyed'
 /** The page was left while it was asked. */
 export const pageLeft = (why: string): Error => new Error(`${PAGE_LEFT}: ${why}`)

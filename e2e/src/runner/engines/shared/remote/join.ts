@@ -14,7 +14,7 @@ import type { DrivenTabs } from './tabs.ts'
 
 export interface RemotePlayerOptions extends BrowserPlayerOptions {
   readonly engine: RemoteEngine
-  /** The tabs that the gateway of this run knows. */
+  /** The tabs of this run, whose first scripts the gateway serves. */
   readonly tabs: DrivenTabs
   /** Open browsers by name, to which further tabs are added. */
   readonly contexts: Map<string, RemoteContext>
