@@ -54,7 +54,7 @@ test('a new boat starts from its base plan, and an unknown base is refused', asy
 test.each([
   [{ base: 'clam' }, "Unknown base boat 'clam'. Did you mean 'calm'?", 'base'],
   [{ base: 'x' }, "Unknown base boat 'x'. Known: calm, 24-volt, crewed, fully-fitted.", 'base'],
-  [{ from: 'boat-9' }, "Unknown boat 'boat-9'. GET /boats lists all boats.", 'from'],
+  [{ from: 'boat-999' }, "Unknown boat 'boat-999'. GET /boats lists all boats.", 'from'],
 ])('a new boat of %j is refused, and names the part at fault', async (body, detail, at) => {
   expect((await harness.ask('POST', '/boats', body)).json()).toMatchObject({ detail, field: at })
 })
