@@ -12,7 +12,7 @@ test('HUB-02 HUB-03 HUB-04 the app opens a WebSocket at /messages with the acces
   await it.people.actorOf('captain').open('/')
   await it.advance(1_000)
   expect(sockets.map(url => [url.protocol, url.pathname])).toEqual([['ws:', '/messages']])
-  expect(await it.gateway.identity.judge(sockets[0]?.searchParams.get('access_token') ?? undefined)).toMatchObject({
+  expect(await it.gateway.identity.validate(sockets[0]?.searchParams.get('access_token') ?? undefined)).toMatchObject({
     is: 'ok',
   })
 })

@@ -31,7 +31,7 @@ async function renewed({ gateway }: StoredHarness, token: string | undefined) {
   }
 }
 const judged = async ({ gateway }: StoredHarness, token: string | undefined): Promise<string> =>
-  (await gateway.identity.judge(token)).is
+  (await gateway.identity.validate(token)).is
 const step = (stored: StoredHarness, body: object) => stored.ask('POST', '/boats/boat-1/steps', body)
 
 test('SESSION-01 SESSION-08 a user stays signed in after a kill and can renew', async () => {

@@ -22,7 +22,7 @@ test('SESSION-01 pending sign-ins are stored only in their browsers, so stranger
   for (let stranger = 0; stranger < 20; stranger++) await begin()
   expect(count('oidc Interaction')).toBe(0)
   const tokens = await redeem(config, await visitor.open(login.url, { user: CAPTAIN.user, password: PASSWORD }), asked)
-  expect([(await server.identity.judge(tokens.access_token)).is, server.problems]).toEqual(['ok', []])
+  expect([(await server.identity.validate(tokens.access_token)).is, server.problems]).toEqual(['ok', []])
 })
 
 test('SESSION-01 a sign-in that is too long for a cookie can still be finished', async () => {

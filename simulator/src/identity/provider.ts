@@ -21,7 +21,7 @@ import { createSigner } from './signer.ts'
 import { createGrants, type Grant, createSignInMonitor, InjectedFailure } from './grants.ts'
 import { createPendingSignIns, type PendingSignIns } from './pendingSignIns.ts'
 import { createStore, INTERACTION, type Store } from './store.ts'
-import { createTokens, type Judgement, type Tokens } from './tokens.ts'
+import { createTokens, type TokenValidity, type Tokens } from './tokens.ts'
 import { createLoginAttempts } from './loginAttempts.ts'
 
 export interface IdentityOptions {
@@ -55,8 +55,8 @@ export interface IdentityOptions {
 export interface Identity {
   /** Mounts /oidc/* (the provider) and /identity/* (its pages). Requests to these paths are not logged. */
   mount(app: FastifyInstance): Promise<void>
-  /** Judges a bearer token (without the word Bearer) on the boat's clock. Never throws for a bad token. SESSION-03 */
-  judge(token: string | undefined): Promise<Judgement>
+  /** Validates a bearer token (without the word Bearer) on the boat's clock. Never throws for a bad token. SESSION-03 */
+  validate(token: string | undefined): Promise<TokenValidity>
   /** Issues an access token for tools without a browser; undefined for an unknown user. `lifetime` is rounded up. */
   mint(user: string, lifetime?: Duration): Promise<{ token: string; lifetime: Duration } | undefined>
   /** Signs a user in for tools without a browser. The grant can be renewed until the sign-in is ended. */
@@ -118,7 +118,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
   })
   return {
-    judge: tokens.judge,
+    validate: tokens.validate,
     mint: tokens.mint,
     grant: grants.open,
     configuration: origin => appConfiguration(issuer(), origin),

@@ -95,9 +95,9 @@ describe('SESSION-01 a code with', () => {
     const fields = await codeOf()
     const first = await fetch(`${server.issuer}/token`, { method: 'POST', body: query(fields) })
     const { refresh_token, access_token } = (await first.json()) as { refresh_token: string; access_token: string }
-    expect((await server.identity.judge(access_token)).is).toBe('ok')
+    expect((await server.identity.validate(access_token)).is).toBe('ok')
     expect([first.status, await post('/token', fields)]).toEqual([200, [400, 'invalid_grant']])
-    expect((await server.identity.judge(access_token)).is).toBe('unknown')
+    expect((await server.identity.validate(access_token)).is).toBe('unknown')
     expect(await post('/token', { grant_type: 'refresh_token', client_id: 'MarineOneApp', refresh_token })).toEqual([
       400,
       'invalid_grant',
@@ -131,13 +131,13 @@ describe('SESSION-04 a renewal with', () => {
     expect([
       first.status,
       refresh_token === fields['refresh_token'],
-      (await server.identity.judge(access_token)).is,
+      (await server.identity.validate(access_token)).is,
     ]).toEqual([200, false, 'ok'])
     expect([await post('/token', fields), await post('/token', { ...fields, refresh_token })]).toEqual([
       [400, 'invalid_grant'],
       [400, 'invalid_grant'],
     ])
-    expect((await server.identity.judge(access_token)).is).toBe('unknown')
+    expect((await server.identity.validate(access_token)).is).toBe('unknown')
   })
 
   test('a revoked token is refused, and its access token is revoked too', async () => {
@@ -148,7 +148,7 @@ describe('SESSION-04 a renewal with', () => {
       body: query({ client_id: 'MarineOneApp', token: fields['refresh_token'] }),
     })
     expect([given.status, await post('/token', fields)]).toEqual([200, [400, 'invalid_grant']])
-    expect((await server.identity.judge(tokens.access_token)).is).toBe('unknown')
+    expect((await server.identity.validate(tokens.access_token)).is).toBe('unknown')
   })
 })
 

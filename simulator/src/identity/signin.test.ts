@@ -49,7 +49,7 @@ test('SESSION-01 sign-in by code with PKCE gives an ES256 access token for the A
     aud: API_RESOURCE,
     scope: 'MarineOneAPI',
   })
-  expect(await server.identity.judge(tokens.access_token)).toEqual({
+  expect(await server.identity.validate(tokens.access_token)).toEqual({
     is: 'ok',
     account: CAPTAIN,
     grant: expect.any(String),
@@ -61,7 +61,7 @@ test('SESSION-01 an app that sends no resource and only the basic scopes gets a 
   const asked = await request(server, config, { scope: 'openid profile MarineOneAPI' })
   asked.url.searchParams.delete('resource')
   const tokens = await redeem(config, await signInAt(server.createBrowser(), asked.url), asked)
-  expect(await server.identity.judge(tokens.access_token)).toMatchObject({ is: 'ok' })
+  expect(await server.identity.validate(tokens.access_token)).toMatchObject({ is: 'ok' })
 })
 
 test.each(APPS)('SESSION-01 the app at %s gets its code at its own address', async origin => {
@@ -104,7 +104,7 @@ test('SESSION-07 another user can sign in in the same browser', async () => {
   const action = /action="([^"]+)"/.exec(between.html)?.[1] ?? ''
   const xsrf = /name="xsrf" value="([^"]+)"/.exec(between.html)?.[1] ?? ''
   const tokens = await redeem(config, await visitor.open(action, { xsrf, logout: 'yes' }), asked)
-  expect(await server.identity.judge(tokens.access_token)).toEqual({
+  expect(await server.identity.validate(tokens.access_token)).toEqual({
     is: 'ok',
     account: FRIEND,
     grant: expect.any(String),
@@ -117,7 +117,7 @@ test('SESSION-04 a renewal gives new tokens, and the old refresh token is refuse
   const renewed = await client.refreshTokenGrant(config, old, { resource: API_RESOURCE })
   expect(renewed.access_token).not.toBe(tokens.access_token)
   expect(renewed.refresh_token).not.toBe(old)
-  expect(await server.identity.judge(renewed.access_token)).toMatchObject({ is: 'ok' })
+  expect(await server.identity.validate(renewed.access_token)).toMatchObject({ is: 'ok' })
   await expect(client.refreshTokenGrant(config, old)).rejects.toMatchObject({ error: 'invalid_grant' })
 })
 
@@ -132,5 +132,5 @@ test('SESSION-01 a removed account can neither renew nor sign in through its ses
   const silent = await visitor.open((await request(server, config, { prompt: 'none' })).url)
   expect(silent.url).toContain('error=login_required')
   expect((await visitor.open((await request(server, config)).url)).html).toContain('Sign in to MarineOne')
-  expect(await server.identity.judge(tokens.access_token)).toEqual({ is: 'unknown' })
+  expect(await server.identity.validate(tokens.access_token)).toEqual({ is: 'unknown' })
 })

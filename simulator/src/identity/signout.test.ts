@@ -31,7 +31,7 @@ test('SESSION-02 the app signs out without a question, returns to its logout cal
   await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
     error: 'invalid_grant',
   })
-  expect(await server.identity.judge(tokens.access_token)).toEqual({ is: 'unknown' })
+  expect(await server.identity.validate(tokens.access_token)).toEqual({ is: 'unknown' })
   const silent = await visitor.open((await request(server, config, { prompt: 'none' })).url)
   expect(silent.url).toContain('error=login_required')
 })
@@ -74,7 +74,7 @@ test('SESSION-10 a user signed out at the provider cannot renew', async () => {
   })
   const silent = await visitor.open((await request(server, config, { prompt: 'none' })).url)
   expect(silent.url).toContain('error=login_required')
-  expect(await server.identity.judge(tokens.access_token)).toEqual({ is: 'unknown' })
+  expect(await server.identity.validate(tokens.access_token)).toEqual({ is: 'unknown' })
 })
 
 test('SESSION-02 a sign-out with the ID token of another user asks first', async () => {
@@ -84,7 +84,7 @@ test('SESSION-02 a sign-out with the ID token of another user asks first', async
     client.buildEndSessionUrl(config, { id_token_hint: stranger.tokens.id_token ?? '', post_logout_redirect_uri }),
   )
   expect([page.html.includes('Sign out of MarineOne?'), page.html.includes('<script')]).toEqual([true, false])
-  expect((await server.identity.judge(tokens.access_token)).is).toBe('ok')
+  expect((await server.identity.validate(tokens.access_token)).is).toBe('ok')
 })
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   const { config, tokens, visitor } = await signIn(server)
   const { action } = formOf(await visitor.open(client.buildEndSessionUrl(config, { post_logout_redirect_uri })))
   const page = await visitor.open(action, { logout: 'yes', ...csrfToken })
-  expect([page.status, (await server.identity.judge(tokens.access_token)).is]).toEqual([400, 'ok'])
+  expect([page.status, (await server.identity.validate(tokens.access_token)).is]).toEqual([400, 'ok'])
   await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).resolves.toBeDefined()
 })
 

@@ -21,9 +21,9 @@ test("SESSION-05 a token expires on the boat's clock, to the millisecond", async
   const { tokens } = await signIn(server)
   expect(tokens.expires_in).toBe(90)
   server.boat.now += 89_999
-  expect(await server.identity.judge(tokens.access_token)).toMatchObject({ is: 'ok' })
+  expect(await server.identity.validate(tokens.access_token)).toMatchObject({ is: 'ok' })
   server.boat.now += 1
-  expect(await server.identity.judge(tokens.access_token)).toEqual({ is: 'expired' })
+  expect(await server.identity.validate(tokens.access_token)).toEqual({ is: 'expired' })
 })
 
 test("SESSION-04 a renewal after years on the boat's clock counts from the boat's current time", async () => {
@@ -32,25 +32,25 @@ test("SESSION-04 a renewal after years on the boat's clock counts from the boat'
   server.boat.lifetime = 5_000
   const renewed = await client.refreshTokenGrant(config, tokens.refresh_token ?? '')
   expect(renewed.expires_in).toBe(5)
-  expect(await server.identity.judge(renewed.access_token)).toMatchObject({ is: 'ok' })
+  expect(await server.identity.validate(renewed.access_token)).toMatchObject({ is: 'ok' })
   server.boat.now += 5_000
-  expect(await server.identity.judge(renewed.access_token)).toEqual({ is: 'expired' })
+  expect(await server.identity.validate(renewed.access_token)).toEqual({ is: 'expired' })
 })
 
 test('SESSION-03 an absent token is missing, and an ID or refresh token is not an access token', async () => {
   const { tokens } = await signIn(server)
-  expect(await server.identity.judge(undefined)).toEqual({ is: 'missing' })
-  expect(await server.identity.judge('')).toEqual({ is: 'missing' })
-  expect(await server.identity.judge(tokens.id_token)).toEqual({ is: 'unknown' })
-  expect(await server.identity.judge(tokens.refresh_token)).toEqual({ is: 'unknown' })
+  expect(await server.identity.validate(undefined)).toEqual({ is: 'missing' })
+  expect(await server.identity.validate('')).toEqual({ is: 'missing' })
+  expect(await server.identity.validate(tokens.id_token)).toEqual({ is: 'unknown' })
+  expect(await server.identity.validate(tokens.refresh_token)).toEqual({ is: 'unknown' })
 })
 
-test('a token for tools is judged like a token of a sign-in', async () => {
+test('a token for tools is validated like a token of a sign-in', async () => {
   const minted = await server.identity.mint(CAPTAIN.user, 1_500)
   expect(minted?.lifetime).toBe(2_000)
-  expect(await server.identity.judge(minted?.token)).toEqual({ is: 'ok', account: CAPTAIN })
+  expect(await server.identity.validate(minted?.token)).toEqual({ is: 'ok', account: CAPTAIN })
   server.boat.now += 2_000
-  expect(await server.identity.judge(minted?.token)).toEqual({ is: 'expired' })
+  expect(await server.identity.validate(minted?.token)).toEqual({ is: 'expired' })
 })
 
 test("a token for tools has the boat's lifetime by default, and an unknown user gets none", async () => {
@@ -67,7 +67,8 @@ test('SESSION-03 a token with a known id and a foreign signature, or none, is un
   const foreign = await new SignJWT({ jti, sub }).setProtectedHeader({ alg: 'ES256', kid: 'boat' }).sign(privateKey)
   const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
   const turned = `${token.split('.')[0]}.${payload}.${[...signature].reverse().join('')}`
-  for (const forged of [foreign, none, turned]) expect(await server.identity.judge(forged)).toEqual({ is: 'unknown' })
+  for (const forged of [foreign, none, turned])
+    expect(await server.identity.validate(forged)).toEqual({ is: 'unknown' })
 })
 
 test('SESSION-03 any text sent as a token is unknown and never causes an error', async () => {
@@ -83,7 +84,7 @@ test('SESSION-03 any text sent as a token is unknown and never causes an error',
     .filter(it => it !== token)
   await fc.assert(
     fc.asyncProperty(garbage, async text => {
-      expect(await server.identity.judge(text)).toEqual({ is: 'unknown' })
+      expect(await server.identity.validate(text)).toEqual({ is: 'unknown' })
     }),
     { numRuns: 300 },
   )
@@ -98,7 +99,7 @@ test('SESSION-03 a token has one spelling: with any other last character it is u
     Buffer.from(other.split('.')[2] ?? '', 'base64url').equals(Buffer.from(token.split('.')[2] ?? '', 'base64url')),
   )
   expect(same).toHaveLength(15)
-  expect(await Promise.all(others.map(async it => (await server.identity.judge(it)).is))).toEqual(
+  expect(await Promise.all(others.map(async it => (await server.identity.validate(it)).is))).toEqual(
     Array(63).fill('unknown'),
   )
 })

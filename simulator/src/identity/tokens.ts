@@ -1,4 +1,4 @@
-/** Issues and judges access tokens on the boat's clock. */
+/** Issues and validates access tokens on the boat's clock. */
 import { randomUUID } from 'node:crypto'
 import { API_SCOPE, CLIENT_ID, type Duration, type Instant } from '@drydock/contracts'
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import { hasExpired, type IssuedTokens, wholeSeconds } from './issuedTokens.ts'
 import type { Signer } from './signer.ts'
 
 /** Validity of a bearer token. 'unknown' includes garbage, foreign signatures, removed users and ended sign-ins. */
-export type Judgement =
+export type TokenValidity =
   | { readonly is: 'ok'; readonly account: Account; readonly grant?: string | undefined }
   | { readonly is: 'missing' | 'unknown' | 'expired' }
 
@@ -24,7 +24,7 @@ export interface TokensOptions {
 }
 
 export interface Tokens {
-  judge(token: string | undefined): Promise<Judgement>
+  validate(token: string | undefined): Promise<TokenValidity>
   mint(user: string, lifetime?: Duration, grant?: string): Promise<{ token: string; lifetime: Duration } | undefined>
   /** Lifetime in seconds of a token issued now to this user; 1 for an unknown user. */
   lifetimeSeconds(user: string): number
@@ -62,7 +62,7 @@ export function createTokens({ accounts, issued, signer, issuer, now, lifetime, 
       const account = accounts.find(user)
       return account ? wholeSeconds(lifetime(account.boat)) : 1
     },
-    async judge(token) {
+    async validate(token) {
       if (!token) return { is: 'missing' }
       if (token.length > MAX_TOKEN_LENGTH || !isCanonical(token)) return { is: 'unknown' }
       const claims = Claims.safeParse(await (await signer()).verify(token))

@@ -53,11 +53,11 @@ export function openIdentity({ options, fleet, origins, base, embeddedApp, onSig
 /** Identifies callers whose boat exists, including users who were locked out of it. */
 export function belongsTo(fleet: Fleet, identity: Identity): (token: string | undefined) => Promise<CallerOrStatus> {
   return async token => {
-    const judged = await identity.judge(token)
-    if (judged.is !== 'ok') return 401
-    const hosted = fleet.find(judged.account.boat)
+    const validity = await identity.validate(token)
+    if (validity.is !== 'ok') return 401
+    const hosted = fleet.find(validity.account.boat)
     hosted?.pace.catchUp()
-    return hosted ? { boat: hosted.boat, user: judged.account.user, grant: judged.grant } : 403
+    return hosted ? { boat: hosted.boat, user: validity.account.user, grant: validity.grant } : 403
   }
 }
 
