@@ -3,7 +3,7 @@ import { memo, useEffect } from 'react'
 import css from './way.module.css'
 import mapCss from './map.module.css'
 import { classes } from '#components/classes.ts'
-import type { Way, WayPoint } from './wayPlace.ts'
+import type { Way, PastPosition } from './wayPlace.ts'
 import { type Camera, screenOf, type Size } from './mercator.ts'
 
 /** Parts of the line, from the oldest: each is as faint as its age. */
@@ -39,7 +39,7 @@ const WayLine = memo(function WayLine({ way, camera, size }: Props) {
 })
 
 /** The time at a place of the way, beside a dot. */
-function WayTime({ place, text, camera, size }: Omit<Props, 'way'> & { place: WayPoint; text: string }) {
+function WayTime({ place, text, camera, size }: Omit<Props, 'way'> & { place: PastPosition; text: string }) {
   const { x, y } = screenOf(place, camera, size)
   const width = text.length * 8.4 + 20
   return (
@@ -55,7 +55,7 @@ function WayTime({ place, text, camera, size }: Omit<Props, 'way'> & { place: Wa
 
 interface LayerProps extends Props {
   /** The place of the way that was touched. */
-  readonly touched: WayPoint | undefined
+  readonly touched: PastPosition | undefined
   /** Called with the camera and the size that are drawn. */
   onDrawn(camera: Camera, size: Size): void
 }

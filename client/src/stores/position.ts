@@ -1,7 +1,7 @@
 /** Position of the boat. Source: HOME-25 to HOME-31, OPEN-011, OPEN-138. */
 import { AGING_AFTER_MS, type Instant, parseInstant, isOnEarth, type Position } from '@drydock/contracts'
 import { proxy, ref } from 'valtio/vanilla'
-import { type WayPoint, withPosition } from '#machines/way.ts'
+import { type PastPosition, withPosition } from '#machines/way.ts'
 import { now } from '#platform/time.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 
@@ -17,7 +17,7 @@ export interface PositionStore {
   fix: Fix | undefined
   before: Fix | undefined
   /** Replaced as a whole: to observe hundreds of points one by one would cost memory. */
-  way: readonly WayPoint[]
+  way: readonly PastPosition[]
 }
 
 export const position = proxy<PositionStore>({ fix: undefined, before: undefined, way: ref([]) })

@@ -2,7 +2,7 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import type { Camera, Point, Size } from '#map/mercator.ts'
 import { WayLayer } from '#map/Way.tsx'
-import { between, placeAt, type Way, type WayPoint } from '#map/wayPlace.ts'
+import { between, placeAt, type Way, type PastPosition } from '#map/wayPlace.ts'
 
 /** px that a finger may slip during a touch; a finger that goes farther moves the map. */
 const SLIP = 8
@@ -18,7 +18,7 @@ interface Layer {
 
 /** Returns the layer of the way, and the handlers that find the touched place. */
 export function useWayLayer(way: Way | undefined): Layer {
-  const [touched, setTouched] = useState<WayPoint>()
+  const [touched, setTouched] = useState<PastPosition>()
   const down = useRef<Point>(undefined)
   const view = useRef<readonly [Camera, Size]>(undefined)
   const recordView = useCallback((camera: Camera, size: Size): void => {
