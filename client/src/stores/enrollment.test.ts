@@ -29,15 +29,6 @@ test('ENROLL-01 ENROLL-02 ENROLL-03 ENROLL-04 ENROLL-05 ENROLL-06 ENROLL-07 ENRO
   expect(app.derived.firstOf(app.stores.sensors, 10)?.isConnecting).toBe(false)
 })
 
-test('ENROLL-27 a device of the type being enrolled is connecting until the enrollment ends', async () => {
-  const app = await openCalmApp()
-  const connecting = () => app.derived.firstOf(app.stores.sensors, 3)?.isConnecting
-  void app.actions.enroll(3)
-  expect(connecting()).toBe(true)
-  app.hub.push('JoinFailed', 'no radio')
-  expect(connecting()).toBe(false)
-})
-
 test.each([
   ['ENROLL-09', [], 20_000],
   ['ENROLL-10', ['JoinOpen'], 60_000],

@@ -15,7 +15,7 @@ import { deviceMachineOf, refreshSensors, type SensorView, sensorViewOf } from '
 
 /** Applies a status change: a known code confirms the status, any other sets only age and battery. */
 function apply(view: SensorView, { device, status: code, age, battery }: StatusChange): void {
-  if (age !== undefined) Object.assign(view, ageOf(view.attachedDeviceTypeId, age))
+  if (age !== undefined) Object.assign(view, ageOf(age))
   if (battery !== undefined) view.battery = battery
   const status = sensorStatusOf(code)
   if (status === undefined) {
@@ -57,6 +57,6 @@ export function applyStatusChangeOnAlarm(change: StatusChange): void {
 export function applyAges(ages: readonly AgingDevice[]): void {
   for (const { device, age } of ages) {
     const view = sensorViewOf(device)
-    if (view !== undefined) Object.assign(view, ageOf(view.attachedDeviceTypeId, age))
+    if (view !== undefined) Object.assign(view, ageOf(age))
   }
 }

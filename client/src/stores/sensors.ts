@@ -14,12 +14,12 @@ import {
   type SensorDevice,
   sensorRoutes,
 } from '@drydock/contracts'
-import { proxy, type Snapshot, subscribe } from 'valtio/vanilla'
+import { proxy, type Snapshot } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { type DeviceInput, type DeviceState, deviceMachine } from '#machines/device.ts'
 import { throttleMachine } from '#machines/throttle.ts'
 import { timers } from '#platform/time.ts'
-import { ageOf, isConnecting } from '#stores/age.ts'
+import { ageOf } from '#stores/age.ts'
 import { showWarning } from '#stores/banners.ts'
 import { enrollment } from '#stores/enrollment.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
@@ -90,7 +90,7 @@ function takeList(list: readonly SensorDevice[]): void {
   sensors.devices = list.map(device => {
     const machine = deviceMachineOf(device.attachedDeviceId)
     machine.send({ is: 'listed', status: device.alarm1, modifiedAt: parseInstant(device.modifiedDateTime) })
-    return { ...device, ...ageOf(device.attachedDeviceTypeId, device.age), ...shown(machine.state()) }
+    return { ...device, ...ageOf(device.age), ...shown(machine.state()) }
   })
 }
 
@@ -171,15 +171,6 @@ resetOn('alarm-data-cleared', () => {
   throttle.send({ is: 'forget' })
   Object.assign(sensors, { devices: undefined, isFailed: false })
 })
-
-// The type that is being enrolled is shown as connecting until the enrollment ends. ENROLL-27.
-subscribe(
-  enrollment,
-  () => {
-    for (const it of sensors.devices ?? []) it.isConnecting = isConnecting(it.attachedDeviceTypeId, it.age)
-  },
-  true,
-)
 
 const { shorePower, smartPlug, door, hatch } = SENSOR_TYPES
 
