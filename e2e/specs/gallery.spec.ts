@@ -26,6 +26,26 @@ test('GALLERY-10 QUALITY the app stores a picture without its Exif data', async 
   ).toEqual([['ffd8ff', false, false]])
 })
 
+test('GALLERY-10 LIMIT-50 OPEN-094 a picture is stored under the device id, 32 random letters or digits, and .jpeg', async ({
+  openBoat,
+}) => {
+  const it = await openBoat({ plan: PLAN })
+  const captain = it.people.actorOf('captain')
+  await captain.open('/userGallery/lighthouse,DRYDOCK-0001')
+  await it.advance(SETTLED_MS)
+  for (const [slot, file] of [
+    [1, 'jpeg'],
+    [4, 'png'],
+  ] as const) {
+    await captain.act('pick-picture', { slot, file })
+    await it.advance(SETTLED_MS)
+  }
+  const [journey] = it.hostedBoat.boat.state.journeys
+  const name = expect.stringMatching(/^DRYDOCK-0001[A-Za-z0-9]{32}\.jpeg$/)
+  expect([journey?.image1, journey?.image2, journey?.image4]).toEqual([name, '', name])
+  expect(journey?.image1).not.toBe(journey?.image4)
+})
+
 test('GALLERY-07 UX the arrow keys and buttons move between pictures, and Home and End jump to the ends', async ({
   openBoat,
 }) => {

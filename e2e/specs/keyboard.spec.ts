@@ -1,5 +1,6 @@
 /** Home and Settings by keyboard alone. */
 import { describe } from 'vitest'
+import { PHONE } from '#runner/captain/shared/phone.ts'
 import { enterHome, soundAlarm, pressKeys } from '#fixture/serverActions.ts'
 import { focusFaultOf, focusOn, focused, walkMenu } from '#fixture/focus.ts'
 import { expect, type BoatFixture, test } from '#fixture/test.ts'
@@ -134,6 +135,47 @@ describe('UX by keyboard', () => {
     expect([await failure.innerText(), await focused(it)]).toEqual([
       'Not saved. The gateway did not take it. Try again.',
       'SAVE',
+    ])
+  })
+
+  test('JOURNEY-18 a favourite that could not be saved leaves the focus on SAVE', async ({ openBoat }) => {
+    const it = await openBoat({ expectedErrors: /status of 500/ })
+    const captain = it.people.actorOf('captain')
+    await captain.open('/logbook-record/2026-05-31,2026-06-01')
+    await it.advance(1_000)
+    await captain.act('open-log-options', undefined)
+    await captain.act('choose-log-option', 'save')
+    await captain.act('fill-favourite', { nickname: 'Round the lighthouse' })
+    let answered = 0
+    await it.page().route('**/api/favouriteJourney', route => {
+      answered += 1
+      return route.fulfill({ status: 500 })
+    })
+    await focusOn(it, 'SAVE')
+    await pressKeys(it, 'Enter')
+    expect([answered, await focused(it), await observe(it, 'favourite-form')]).toMatchObject([
+      1,
+      'SAVE',
+      { nickname: '20/30', enabled: true },
+    ])
+  })
+
+  test('GEO-15 GEO-18 a location that the phone does not find leaves the focus on REQUEST USER POSITION', async ({
+    openBoat,
+  }) => {
+    const it = await openBoat()
+    await enterHome(it)
+    await it.people.actorOf('captain').act(PHONE, { location: 'timeout' })
+    await it.people.actorOf('captain').open('/geo-permission?destination=map')
+    await it.advance(1_000)
+    await focusOn(it, 'REQUEST USER POSITION')
+    await pressKeys(it, 'Enter')
+    const during = await focused(it)
+    await it.advance(21_000)
+    expect([during, await focused(it), await observe(it, 'permission-error')]).toEqual([
+      'Asking the phone …',
+      'REQUEST USER POSITION',
+      { title: 'ERROR GETTING GEOLOCATION', text: 'The request to get user location timed out.' },
     ])
   })
 

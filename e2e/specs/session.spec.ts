@@ -118,6 +118,48 @@ describe('a token', () => {
           return [access_token, refresh_token, id_token].filter(it => typeof it === 'string')
         }),
     )
+
+  test('API-01 SESSION-03 OPEN-117 goes as bearer with every call to the API and to the hub, and with nothing else', async ({
+    openBoat,
+  }) => {
+    const it = await openBoat()
+    const called = new Set<string>()
+    const carried = new Map<string, Set<string | undefined>>()
+    await it.addPerson()
+    it.page().on('request', request => {
+      const { pathname } = new URL(request.url())
+      const target = /^\/(api|messages)\//.exec(pathname)?.[1] ?? 'others'
+      if (target === 'api') called.add(`${request.method()} ${pathname}`)
+      carried.set(target, (carried.get(target) ?? new Set()).add(request.headers()['authorization']))
+    })
+    await enterHome(it)
+    await act(it, 'arm')
+    for (const screen of ['weather', 'event-log', 'profile']) {
+      await act(it, 'go', screen)
+      await it.advance(1_000)
+    }
+    await act(it, 'edit-profile', { home: 'Helsingør' })
+    await act(it, 'save-profile')
+    await it.advance(1_000)
+    const [access] = await secretsOf(it)
+    expect(Object.fromEntries(carried)).toEqual({
+      api: new Set([`Bearer ${access}`]),
+      messages: new Set([`Bearer ${access}`]),
+      others: new Set([undefined]),
+    })
+    expect([...called]).toEqual(
+      expect.arrayContaining([
+        'GET /api/Alarm',
+        'GET /api/Alarm/status',
+        'GET /api/Alarm/Arm',
+        'GET /api/Alarm/geo',
+        'GET /api/sensor',
+        'GET /api/sensor/CoreHistory',
+        'GET /api/temperature',
+        'PUT /api/Profile',
+      ]),
+    )
+  })
   /** Returns all that the device keeps or shows, except the storage of the tab. */
   const keptOf = (boat: BoatFixture): Promise<Readonly<Record<string, string>>> =>
     boat.page().evaluate(async () => {

@@ -43,6 +43,26 @@ test('OPEN-029 VIP-19 by keyboard the captain undoes a deletion, which is announ
   ])
 })
 
+test('API-41 VIP-01 the gateway answers one contact of the list by its id, and 404 for any other', async ({
+  openBoat,
+}) => {
+  const it = await openBoat({ plan })
+  await openVips(it)
+  const answers = await it.page().evaluate(async () => {
+    const entry = Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))
+    const { access_token } = JSON.parse(entry?.[1] ?? '{}')
+    const read = async (id: string): Promise<readonly [number, string]> => {
+      const answer = await fetch(`/api/vipcontact/${id}`, { headers: { Authorization: `Bearer ${access_token}` } })
+      return [answer.status, await answer.text()]
+    }
+    return [await read('bo'), await read('cy')]
+  })
+  expect(answers).toEqual([
+    [200, '{"id":"bo","name":"Bo","phoneNumber":"+4520222222"}'],
+    [404, expect.any(String)],
+  ])
+})
+
 test('OPEN-029 UNDO stays for ten minutes, until the list is closed', async ({ openBoat }) => {
   const it = await openBoat({ plan })
   await openVips(it)
