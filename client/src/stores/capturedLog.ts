@@ -14,9 +14,9 @@ import { profile } from '#stores/profile.ts'
 
 /**
  * The last captured log, also for a person who may not store pictures, and for one who comes back to the gallery.
- * `isLeft`: the gallery was left, so the log is not stored.
+ * `picture`: undefined if capturing failed. `isLeft`: the gallery was left, so the log is not stored.
  */
-let held: { readonly name: string; readonly picture: Blob; isLeft: boolean } | undefined
+let held: { readonly name: string; readonly picture: Blob | undefined; isLeft: boolean } | undefined
 resetOn('alarm-data-cleared', () => {
   held = undefined
 })
@@ -49,19 +49,20 @@ function queueTask(run: (pictures: PictureContainer, user: string) => Promise<vo
 
 /**
  * Keeps a captured log, in place of earlier ones; returns its name, for the gallery. It is stored in the background,
- * unless the gallery is left or the session ends before.
+ * unless the gallery is left or the session ends before. One that could not be captured has a name, too: the gallery is
+ * to say that it has no log, and not to share the pictures alone.
  */
-export function saveCapturedLog(picture: Blob): string {
+export function saveCapturedLog(picture: Blob | undefined): string {
   const name = pictureName(temporaryPicturePrefix(userId()), randomText(PICTURE_RANDOM_LENGTH))
   held = { name, picture, isLeft: false }
   queueTask(async (pictures, user) => {
     await removeTemporary(pictures, user)
-    if (held?.name === name && !held.isLeft) await pictures.put(name, picture, () => undefined)
+    if (picture && held?.name === name && !held.isLeft) await pictures.put(name, picture, () => undefined)
   })
   return name
 }
 
-/** Returns the captured log of this name; undefined when there is none, or it belongs to another user. */
+/** Returns the captured log of this name; undefined if capturing failed, it is gone, or it belongs to another user. */
 export async function loadCapturedLog(name: string): Promise<Blob | undefined> {
   if (held?.name === name) return held.picture
   if (!isTemporaryPicture(name, userId())) return undefined

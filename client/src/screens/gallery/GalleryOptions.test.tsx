@@ -60,13 +60,27 @@ test('GALLERY-20 SHARE-04 the log is shared again after the gallery was left and
   await end()
 })
 
-test('GALLERY-20 SHARE-08 nothing is shared when the captured log is gone', async () => {
-  const { gallery } = await open()
-  gallery.logFile = `temp_ada${'x'.repeat(32)}.jpeg`
-  const { banners } = await import('#stores/banners.ts')
+test.each(['is gone', 'could not be captured'])(
+  'GALLERY-20 SHARE-08 nothing is shared when the log %s',
+  async state => {
+    const { gallery, saveCapturedLog } = await open()
+    gallery.logFile = state === 'is gone' ? `temp_ada${'x'.repeat(32)}.jpeg` : saveCapturedLog(undefined)
+    const { banners } = await import('#stores/banners.ts')
+    const end = await choose('Share log and journey memories')
+    await waitUntil(() => banners.warning !== undefined)
+    expect([banners.warning?.texts, made]).toEqual([['Image creation failed'], []])
+    await end()
+  },
+)
+
+test('GALLERY-20 SHARE-04 a gallery that was opened without a log shares the pictures alone', async () => {
+  await open()
   const end = await choose('Share log and journey memories')
-  await waitUntil(() => banners.warning !== undefined)
-  expect([banners.warning?.texts, made]).toEqual([['Image creation failed'], []])
+  await waitUntil(() => made.length > 0)
+  expect([made[0]?.log, made[0]?.photos.map(nameOf)]).toEqual([
+    undefined,
+    [OLD, undefined, undefined, undefined, undefined],
+  ])
   await end()
 })
 

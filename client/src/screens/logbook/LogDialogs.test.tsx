@@ -3,16 +3,20 @@ import type { FavouriteJourney } from '@drydock/contracts'
 import { type ReactNode, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { setCallTarget } from '#api/call.ts'
 import css from '#screens/sharing/extraOptions.module.css'
 import { LogDialogs, type LogDialogKind } from '#screens/logbook/LogDialogs.tsx'
 import { banners } from '#stores/banners.ts'
+import { loadCapturedLog } from '#stores/capturedLog.ts'
 import { journeys, openJourney } from '#stores/journeys.ts'
 import { profile } from '#stores/profile.ts'
 import { type FakeGateway, fakeGateway } from '#testing/gateway.ts'
 
-vi.mock('#share/shareFile.ts', () => ({ capturedLog: async () => ({ ok: true, value: new Blob(['log']) }) }))
+const { captured } = vi.hoisted(() => ({ captured: { ok: true } }))
+vi.mock('#share/shareFile.ts', () => ({
+  capturedLog: async () => (captured.ok ? { ok: true, value: new Blob(['log']) } : { ok: false, text: 'no canvas' }),
+}))
 
 // Those of Fluent animate, and run on timers beyond the end of a test.
 type Dialog = { title: string; children?: ReactNode; verb?: string; answer?: (yes: boolean) => void }
@@ -153,6 +157,16 @@ test('LOGBOOK-26 OPEN-095 the memories open at once, with the log, while the sto
   await open('options')
   await press('Journey memories')
   await expect.poll(path).toMatch(/^\/userGallery\/j,D\?id=j&deviceId=D&logFile=temp_ada[A-Za-z0-9]{32}\.jpeg$/)
+})
+
+test('LOGBOOK-26 SHARE-08 a log that could not be captured has a name in the gallery, and no picture', async () => {
+  captured.ok = false
+  onTestFinished(() => void Object.assign(captured, { ok: true }))
+  await open('options')
+  await press('Journey memories')
+  await expect.poll(path).toContain('&logFile=temp_ada')
+  const name = new URLSearchParams(path()?.split('?')[1]).get('logFile')
+  expect(await loadCapturedLog(name ?? '')).toBeUndefined()
 })
 
 /** Opens the log of a day while the favourites cannot be read. */

@@ -137,7 +137,7 @@ export function LogDialogs({ day, shown, show }: Props) {
   const openMemories = async (): Promise<void> => {
     const path = memoriesPath(journeys.state, profile.it)
     const logFile = await sharing.keepForGallery()
-    go(logFile === '' ? path : `${path}&logFile=${encodeURIComponent(logFile)}`)
+    go(`${path}&logFile=${encodeURIComponent(logFile)}`)
   }
   return (
     <>

@@ -15,10 +15,7 @@ import { logbook as texts } from '#texts/logbook.ts'
 export interface LogSharing extends Sharing {
   shareLog(): void
   shareWithMemories(): void
-  /**
-   * Captures the trip data for the gallery, which is another screen; returns its name there, or an empty text when
-   * there is none.
-   */
+  /** Captures the trip data for the gallery, which is another screen; returns its name there. */
   keepForGallery(): Promise<string>
 }
 
@@ -53,13 +50,12 @@ export function useLogSharing(day: string | undefined): LogSharing {
     ...sharing,
     shareLog: share(false),
     shareWithMemories: share(true),
-    keepForGallery: async () => {
-      try {
-        return saveCapturedLog(await record())
-      } catch (error) {
-        console.warn('The log could not be captured for the gallery.', error instanceof Error ? error.message : '')
-        return ''
-      }
-    },
+    keepForGallery: async () =>
+      saveCapturedLog(
+        await record().catch(error => {
+          console.warn('The log could not be captured for the gallery.', error instanceof Error ? error.message : '')
+          return undefined
+        }),
+      ),
   }
 }
