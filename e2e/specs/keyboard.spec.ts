@@ -179,6 +179,30 @@ describe('UX by keyboard', () => {
     ])
   })
 
+  test('MOB-06 a message that could not be sent leaves the focus on Send Message, and so does Retry', async ({
+    openBoat,
+  }) => {
+    const it = await openBoat({ expectedErrors: /status of 500/ })
+    const captain = it.people.actorOf('captain')
+    await captain.act('phone', { location: { latitude: 55.676482, longitude: 12.571915, accuracy: 6 } })
+    await enterHome(it)
+    await captain.act('man-over-board', undefined)
+    await captain.act('request-position', undefined)
+    await it.advance(1_000)
+    await captain.act('mob-phone', '+4520123456')
+    await it.advance(1_500)
+    await it.page().route('**/api/mob/send/', route => route.fulfill({ status: 500 }))
+    const focuses: string[] = []
+    for (const button of ['Send Message', 'Retry']) {
+      await it.page().getByRole('button', { name: button, exact: true }).focus()
+      await pressKeys(it, 'Enter')
+      focuses.push(await focused(it))
+      await it.advance(1_500)
+    }
+    const failures = await it.page().getByRole('alert').getByText('Not sent', { exact: true }).count()
+    expect([focuses, failures]).toEqual([['Send Message', 'Send Message'], 1])
+  })
+
   test.for(['Home', 'Settings'])(
     'the focus on %s is always visible, with an alarm above it',
     async (screen, { openBoat }) => {

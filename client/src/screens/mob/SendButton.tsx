@@ -6,6 +6,7 @@ import css from './mob.module.css'
 import { BusyBar } from '#components/BusyBar.tsx'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { recordPress } from '#screens/shared/lastPress.ts'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { useLastTouch } from '#screens/mob/useLastTouch.ts'
@@ -43,14 +44,24 @@ export function SendButton() {
   const hint = HINTS[send]
   const finger = useLastTouch()
   const face = `${send} ${valid} ${located}`
-  const first = useIntendedPress(finger, face, () => void sendMob())
-  const again = useIntendedPress(finger, face, () => void sendMob())
+  const first = useIntendedPress({ finger, face, isBusy: sending, act: () => void sendMob() })
+  const retry = (byKey: boolean): void => {
+    const button = first.button.current
+    // Repeated presses of the key then come to this button.
+    if (byKey && button) recordPress({ currentTarget: button })
+    // Retry goes with its notice.
+    button?.focus({ preventScroll: !byKey })
+    void sendMob()
+  }
+  const again = useIntendedPress({ finger, face, act: retry })
   return (
     <div className={css.mobSend}>
       <button
         type="button"
         className="btn btn-main btn-large"
-        disabled={!valid || sending || !located}
+        disabled={!valid || !located}
+        // It keeps the focus while it sends.
+        aria-disabled={sending}
         aria-busy={isBusy}
         aria-describedby="mob-word"
         {...first.press}

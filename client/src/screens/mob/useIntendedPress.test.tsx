@@ -13,7 +13,7 @@ let root: Root
 let button: HTMLButtonElement
 let sent = 0
 function Send() {
-  const { press } = useIntendedPress(useLastTouch(), 'send', () => void sent++)
+  const { press } = useIntendedPress({ finger: useLastTouch(), face: 'send', act: () => void sent++ })
   return <button type="button" {...press} />
 }
 /** Opens the screen by a press at the place of its button. */

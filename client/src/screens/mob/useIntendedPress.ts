@@ -45,15 +45,21 @@ function pressOnce(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }
 
-/**
- * `face` contains everything that changes the look or the meaning of the button. `isTooSoon`: the last press did not
- * count as intended.
- */
-export function useIntendedPress(
-  finger: RefObject<LastTouch | undefined>,
-  face: string,
-  act: () => void,
-): { readonly press: Handlers; readonly isTooSoon: boolean } {
+interface Pressing {
+  readonly finger: RefObject<LastTouch | undefined>
+  /** Everything that changes the look or the meaning of the button. */
+  readonly face: string
+  /** While it is, a press does nothing but keep repeated ones from counting later. */
+  readonly isBusy?: boolean
+  act(byKey: boolean): void
+}
+
+/** Returns the handlers of the button. `isTooSoon`: the last press did not count as intended. */
+export function useIntendedPress({ finger, face, isBusy, act }: Pressing): {
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly press: Handlers
+  readonly isTooSoon: boolean
+} {
   const button = useRef<HTMLButtonElement>(null)
   const standing = useRef<StableButton>(undefined)
   const [isTooSoon, setTooSoon] = useState(false)
@@ -80,13 +86,18 @@ export function useIntendedPress(
     // A key counts as a touch in the middle of the button at the time when it acts.
     const { touch, before } = (detail > 0 && finger.current) || { touch: middle(box), before: lastPress() }
     if (detail === 0) setLastPress(pressedAfterTouch(before, touch, undefined))
+    if (isBusy) {
+      setLastPress({ box, at: elapsed() })
+      return
+    }
     const isMeant = standing.current !== undefined && isIntended(standing.current, touch, before)
     setTooSoon(!isMeant)
     if (!isMeant) return
     setLastPress({ box, at: elapsed() })
-    act()
+    act(detail === 0)
   }
   return {
+    button,
     press: {
       ref: element => {
         button.current = element
