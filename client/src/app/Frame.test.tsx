@@ -62,11 +62,13 @@ test('UX a new screen begins at its top, and a screen that renders again stays w
       ),
     )
   await show('/settings')
-  document.documentElement.scrollTop = 400
+  const scrollers = [document.documentElement, document.querySelector('main')]
+  const scrolled = () => scrollers.map(it => it?.scrollTop)
+  for (const it of scrollers) if (it) it.scrollTop = 400
   await show('/settings')
-  expect(document.documentElement.scrollTop).toBe(400)
+  expect(scrolled()).toEqual([400, 400])
   await show('/weather')
-  expect(document.documentElement.scrollTop).toBe(0)
+  expect(scrolled()).toEqual([0, 0])
   await act(async () => root.unmount())
   room.remove()
 })

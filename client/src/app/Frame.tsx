@@ -1,5 +1,5 @@
 /** Frame around every screen: banners, bars, navigation, and the red frame of a triggered alarm. */
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import './frame.css'
 import './withoutBars.css'
 import { classes } from '#components/classes.ts'
@@ -48,13 +48,15 @@ export function Frame({ route, children }: { route: AppRoute; children: ReactNod
   const desktop = useMedia(DESKTOP)
   const main = useRef<HTMLElement>(null)
   const shown = useRef(route.path)
+  // Before the effects of the screen, which may scroll to a part of it.
+  useLayoutEffect(() => {
+    if (shown.current === route.path) return
+    // What scrolls would stay where the last screen was left: this element, or on low windows the document.
+    for (const it of [document.documentElement, main.current]) if (it) it.scrollTop = 0
+  }, [route.path])
   useEffect(() => {
     // A new screen takes the focus, so that the keyboard and screen readers start at its top.
-    if (shown.current !== route.path) {
-      // On low windows the document scrolls, and would stay where the last screen was left.
-      document.documentElement.scrollTop = 0
-      if (mayTakeFocus()) main.current?.focus({ preventScroll: true })
-    }
+    if (shown.current !== route.path && mayTakeFocus()) main.current?.focus({ preventScroll: true })
     shown.current = route.path
   }, [route.path])
   const skipToMain = (event: MouseEvent): void => {
