@@ -11,9 +11,22 @@ test('drydock report refuses a folder that is named twice, and says what to do',
   const folder = await mkdtemp(join(tmpdir(), 'drydock-report-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, RESULTS), '{ "results": [] }')
-  await expect(report.start([folder, `${folder}/`, '--out', join(folder, 'all')])).rejects.toThrow(
+  await expect(report.start([folder, `${folder}/`, '--out', `${folder}-all`])).rejects.toThrow(
     'a folder is named twice. Name each report once.',
   )
+})
+
+test.each([
+  ['one of them', '', "'DIR' is one of the reports to merge."],
+  ['a folder in one of them', '/sub/all', "'DIR/sub/all' is in 'DIR', one of the reports to merge."],
+])('drydock report does not write its result into %s, and says what to do', async (_, below, refusal) => {
+  const folder = await mkdtemp(join(tmpdir(), 'drydock-report-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, RESULTS), '{ "results": [] }')
+  await expect(report.start([folder, '--out', `${folder}${below}`])).rejects.toThrow(
+    `${refusal.replaceAll('DIR', folder)} Choose another folder with --out.`,
+  )
+  expect(await readdir(folder)).toEqual([RESULTS])
 })
 
 test('drydock report names the numbers of runs and reports, one of them without an s', async () => {
@@ -22,7 +35,9 @@ test('drydock report names the numbers of runs and reports, one of them without 
   await writeFile(join(folder, RESULTS), '{ "results": [] }')
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   onTestFinished(() => write.mockRestore())
-  expect(await report.start([folder, '--out', join(folder, 'all')])).toBe(0)
+  const out = `${folder}-all`
+  onTestFinished(() => rm(out, { recursive: true }))
+  expect(await report.start([folder, '--out', out])).toBe(0)
   expect(write).toHaveBeenCalledWith(expect.stringMatching(/^0 runs of 1 report, 0 failed: /))
 })
 

@@ -1,6 +1,6 @@
 /** `drydock report`: merges several reports into one, such as those of the shards of a CI. */
 import { readFile, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { assertMergeable, mergeReports, type ReportShard } from '#report/merge.ts'
 import { RESULTS, ResultsShape } from '#report/results.ts'
@@ -19,7 +19,7 @@ export const report = command({
     out: {
       type: 'string',
       placeholder: 'DIR',
-      help: 'Folder to write the merged report to; it must not be one of the inputs.',
+      help: 'Folder to write the merged report to; it must be none of the inputs, nor in one.',
     },
     timings: {
       type: 'string',
@@ -34,8 +34,12 @@ export const report = command({
       throw new CliError('--out DIR is required: the folder to write the merged report to.', 2)
     const out = resolve(given.out)
     const shards = await Promise.all(words.map(readShard))
-    if (shards.some(it => it.folder === out))
-      throw new CliError(`'${given.out}' is one of the reports to merge. Choose another folder with --out.`, 2)
+    for (const [index, { folder }] of shards.entries())
+      if (`${out}${sep}`.startsWith(`${folder}${sep}`))
+        throw new CliError(
+          `'${given.out}' is ${out === folder ? 'one of the reports to merge' : `in '${words[index]}', one of the reports to merge`}. Choose another folder with --out.`,
+          2,
+        )
     if (new Set(shards.map(it => it.folder)).size < shards.length)
       throw new CliError('a folder is named twice. Name each report once.', 2)
     await assertMergeable(shards)
