@@ -5,6 +5,12 @@ const ELEMENT = 1
 /** Elements without text of their own, as in Playwright. The title of a picture has text. */
 const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'head'])
 
+const BUTTONS: ReadonlySet<string | undefined> = new Set(['button', 'reset', 'submit'])
+
+/** Returns the value of a button that is an `input`, which is its text, as in Playwright. */
+const buttonText = (it: Element): string =>
+  it.localName === 'input' && BUTTONS.has(it.getAttribute('type')?.toLowerCase()) ? (it as HTMLInputElement).value : ''
+
 interface Holder {
   readonly element: Element
   /** Its position in document order. */
@@ -21,7 +27,7 @@ export function innermost(root: Element | Document, isMeant: (text: string) => b
   /** Reads an element and its descendants, with white space at both ends. */
   const read = (element: Element | Document): { readonly text: string; readonly holds: boolean } => {
     const own = order++
-    let text = ''
+    let text = element === root ? '' : buttonText(element as Element)
     let isHeldBelow = false
     for (let node = element.firstChild; node; node = node.nextSibling) {
       if (node.nodeType === TEXT) text += node.nodeValue ?? ''

@@ -104,6 +104,10 @@ describe('by text', () => {
   test.each([
     ['the title of the document is not found', '', 'Boat page', []],
     ['the title of a picture is found', '<svg><title id="a">Wind</title></svg>', 'Wind', ['a']],
+    ['a button of a form is found by its value', '<p><input type="Submit" value=" Armed" id="a"></p>', 'Armed', ['a']],
+    ['a button without a form too', '<b id="b">Not <input type="button" value="Armed" id="a"></b>', 'Armed', ['a']],
+    ['a button that resets too', '<input type="reset" value="Armed" id="a">', 'Armed', ['a']],
+    ['a typed text is not found', '<input value="Armed"><input type="checkbox" value="Armed">', 'Armed', []],
     ['a script is no part of the text around it', '<p id="a">Armed<script>, not</script></p>', 'Armed', ['a']],
   ])('%s, as with Playwright', (_, body, wanted, expected) => {
     const { window, view } = smallPage(body)
