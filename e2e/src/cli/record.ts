@@ -7,6 +7,7 @@ import { CliError, fileReasonOf, hasCode } from '#runner/host/cliError.ts'
 import { counted } from './counted.ts'
 import { gatewayOriginOf } from './gatewayOrigin.ts'
 import { unreachableReason } from './gatewayReach.ts'
+import { listenAddressOf } from './listenAddress.ts'
 import { pathFromHere } from '#paths.ts'
 import { quoted } from '#report/replayCommand.ts'
 import { assertRecordingWritable, recordingId, sayIfUnplayable, writeRecording } from './recordingFile.ts'
@@ -47,6 +48,7 @@ export const recordCommand = command({
     const id = recordingId(given.id)(systemTime())
     const file = resolve(given.out)
     const port = wholeNumber(given.port, '--port', 5300, 0, 65_535)
+    const host = listenAddressOf(given.host ?? '127.0.0.1', '--host')
     await assertRecordingWritable(file)
     const judge = await recordJudge(gateway, given)
     const stopped = stopSignal()
@@ -60,7 +62,7 @@ export const recordCommand = command({
       )
     }
     const also = judge && { also: judge.observer }
-    const recording = await opened({ gateway, port, host: given.host ?? '127.0.0.1', onError, ...also })
+    const recording = await opened({ gateway, port, host, onError, ...also })
     state.recording = recording
     const keep = keeper(recording, file, { id, name: given.name ?? 'Recorded' })
     process.stdout.write(

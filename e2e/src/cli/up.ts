@@ -11,6 +11,7 @@ import { command, oneOf, wholeNumber } from './command.ts'
 import { CliError } from '#runner/host/cliError.ts'
 import { basePathOf } from './basePath.ts'
 import { exposureWarnings } from './exposure.ts'
+import { listenAddressOf } from './listenAddress.ts'
 import { scenarioOf, seeded, untilOf } from './upScenario.ts'
 import { readyJson, readyText, progressText, type ReadyNotes } from './readyText.ts'
 import { otlpAddress, sendBoats } from './otlp.ts'
@@ -93,7 +94,7 @@ export const up = command({
   },
   async run([word], given) {
     const options = {
-      host: given.host ?? '127.0.0.1',
+      host: listenAddressOf(given.host ?? '127.0.0.1', '--host'),
       port: wholeNumber(given.port, '--port', 5200, 0, 65_535),
       controlPort: wholeNumber(given['control-port'], '--control-port', 5201, 0, 65_535),
       speed: speedOf(given.speed),
@@ -103,7 +104,7 @@ export const up = command({
       publicOrigin: appOriginOf(given['app-origin']),
       basePath: basePathOf(given['base-path']),
       tls: given.tls && (await readPem(given.tls)),
-      controlHost: given['control-host'],
+      controlHost: listenAddressOf(given['control-host'], '--control-host'),
       hubProtocol: oneOf(given['hub-protocol'], '--hub-protocol', ['json', 'messagepack'], 'json'),
     }
     const collector = given.otlp === undefined ? undefined : otlpAddress(given.otlp)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { sendProblem } from '#areas/serve.ts'
+import { isEveryAddress, nameInUrl } from '#boat/nameInUrl.ts'
 import { requestTimeouts, REQUEST_TIMEOUT_MS } from '#time/requestTimeouts.ts'
 import { drainBody } from '#boat/drainBody.ts'
 import { bodyProblem, addJsonParser } from './jsonBodies.ts'
@@ -72,21 +73,14 @@ export function createServer(
 export const sendNothing = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendProblem(reply, 404, `Nothing is served at ${request.method} ${request.url.split('?')[0]}.`)
 
-const EVERYWHERE: readonly string[] = ['0.0.0.0', '::']
-
 /**
  * Origin of a listening server, which sign-in uses. If it listens on all addresses, that is the network address with a
  * certificate, else `localhost`, because browsers allow sign-in over plain HTTP only there.
  */
 export function originOf(http: FastifyInstance, host: string, isSecure: boolean): string {
   const { port } = http.server.address() as AddressInfo
-  const name =
-    EVERYWHERE.includes(host) && isSecure
-      ? (addressInNetwork() ?? 'localhost')
-      : EVERYWHERE.includes(host) || host === '127.0.0.1'
-        ? 'localhost'
-        : host
-  return new URL(`${isSecure ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${port}`).origin
+  const name = isEveryAddress(host) && isSecure ? (addressInNetwork() ?? 'localhost') : nameInUrl(host)
+  return new URL(`${isSecure ? 'https' : 'http'}://${name}:${port}`).origin
 }
 
 const addressInNetwork = (): string | undefined =>

@@ -19,6 +19,21 @@ async function stub(
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`
 }
 
+test.each([
+  ['every address', '0.0.0.0', /^http:\/\/localhost:\d+$/],
+  ['an address of IPv6', '::1', /^http:\/\/\[::1\]:\d+$/],
+])('a proxy that listens on %s names an origin that this machine can open', async (_, host, origin) => {
+  const recording = await startRecording({
+    gateway: 'http://localhost:1',
+    host,
+    port: 0,
+    now: () => 0,
+    onError: () => undefined,
+  })
+  onTestFinished(() => recording.close())
+  expect(recording.origin).toMatch(origin)
+})
+
 test('OPEN-001 a negotiation redirect to the gateway is mapped to the proxy, and one to elsewhere is kept', async () => {
   let origin = ''
   origin = await stub(path => ({

@@ -12,6 +12,7 @@ import {
 import { request as secureRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { nameInUrl } from '#boat/nameInUrl.ts'
 import { requestTimeouts, REQUEST_TIMEOUT_MS } from '#time/requestTimeouts.ts'
 import { withErrorHandler, messageOf } from './errorHandler.ts'
 import { mapOrigin } from './origins.ts'
@@ -55,7 +56,7 @@ export async function openProxy(options: ProxyOptions): Promise<Proxy> {
   server.on('error', error => options.onError(messageOf(error)))
   const { port: actualPort } = server.address() as AddressInfo
   return {
-    origin: `http://${host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${actualPort}`,
+    origin: `http://${nameInUrl(host)}:${actualPort}`,
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())
