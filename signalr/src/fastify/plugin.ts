@@ -7,6 +7,7 @@ import { caseInsensitivePath, routeConstraint } from './routePath.ts'
 import { challengeOf, type HttpAnswer } from '../admission.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { Mountable } from '../hub.ts'
+import { refuseInvalidHandshakes } from '../node/refuseUpgrade.ts'
 import { isRefusal } from '../options.ts'
 import { refuseOnOrdinaryRoutes } from './ordinaryRoutes.ts'
 import { pathOf } from '../request.ts'
@@ -35,6 +36,7 @@ export async function signalr<User extends object>(
   if (!fastify.hasDecorator('websocketServer')) {
     // Other routes have this limit too, also without authentication; that of `ws` would be 100 MiB.
     await fastify.register(websocket, { options: { maxPayload: hub.endpoint.maxFrameBytes } })
+    refuseInvalidHandshakes(fastify.websocketServer)
     refuseOnOrdinaryRoutes(fastify)
   }
   const mount: Mount<User> = {

@@ -7,7 +7,7 @@ import type { Endpoint } from '../endpoint.ts'
 import type { Mountable } from '../hub.ts'
 import { isRefusal } from '../options.ts'
 import { pathOf } from '../request.ts'
-import { refuseUpgrade } from './refuseUpgrade.ts'
+import { refuseInvalidHandshakes, refuseUpgrade } from './refuseUpgrade.ts'
 
 /** A hub and the path at which it is served. */
 export type HandlerOptions<User extends object> = {
@@ -37,6 +37,7 @@ export function createHandler<User extends object>({ hub, path }: HandlerOptions
   const { endpoint } = hub
   const hubPath = normalized(`/${path.replace(/^\//, '')}`)
   const sockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: endpoint.maxFrameBytes })
+  refuseInvalidHandshakes(sockets)
   return {
     handle(request, response) {
       const requested = requestPath(request)
