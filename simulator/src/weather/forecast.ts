@@ -55,7 +55,13 @@ export function forecastFor({ latitude, longitude, at, seed }: ForecastOptions):
   const now = Math.floor(at / PERIOD) * PERIOD
   const offset = offsetOf(longitude)
   const midnight = Math.floor((now + offset * 1_000) / DAY) * DAY - offset * 1_000
-  const sky = (moment: Instant): Sky => skyAt(seed, { latitude, longitude }, moment)
+  // Days share their samples, and each is read several times.
+  const skies = new Map<Instant, Sky>()
+  const sky = (moment: Instant): Sky => {
+    const known = skies.get(moment) ?? skyAt(seed, { latitude, longitude }, moment)
+    skies.set(moment, known)
+    return known
+  }
   return {
     lat: latitude,
     lon: longitude,

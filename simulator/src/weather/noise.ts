@@ -8,29 +8,32 @@ export type NoiseField = (name: string, span: { readonly cells: number; readonly
 
 export const RADIANS = Math.PI / 180
 
-/** A number in [-1, 1] for a corner of the lattice. */
-function corner(seed: number, at: readonly number[]): number {
-  let mixed = seed | 0
-  for (const part of at) {
-    mixed = Math.imul(mixed ^ (part | 0), 0x9e3779b1)
-    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
-    mixed ^= mixed >>> 13
-  }
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0xc2b2ae35)
+/** Adds a coordinate of a corner of the lattice to the number of the coordinates before it. */
+function mix(before: number, part: number): number {
+  const once = Math.imul(before ^ (part | 0), 0x9e3779b1)
+  const mixed = Math.imul(once ^ (once >>> 15), 0x85ebca6b)
+  return mixed ^ (mixed >>> 13)
+}
+
+/** A number in [-1, 1] for a corner, from the number of its coordinates. */
+function corner(coordinates: number): number {
+  const mixed = Math.imul(coordinates ^ (coordinates >>> 16), 0xc2b2ae35)
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2_147_483_648 - 1
 }
 
 /**
  * Interpolates between the corners around a point, one dimension after the other, with a curve whose first two
  * derivatives vanish at the corners.
+ * @param before number of the coordinates of the dimensions before this one.
  */
-function blended(seed: number, point: readonly number[], at: readonly number[] = []): number {
-  const here = point[at.length]
-  if (here === undefined) return corner(seed, at)
+function blended(before: number, point: readonly number[], dimension = 0): number {
+  const here = point[dimension]
+  if (here === undefined) return corner(before)
   const low = Math.floor(here)
   const t = here - low
   const weight = t * t * t * (t * (t * 6 - 15) + 10)
-  return blended(seed, point, [...at, low]) * (1 - weight) + blended(seed, point, [...at, low + 1]) * weight
+  const next = dimension + 1
+  return blended(mix(before, low), point, next) * (1 - weight) + blended(mix(before, low + 1), point, next) * weight
 }
 
 const named = (seed: number, name: string): number =>
