@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'XTRA-21 a source that refuses is said, nothing is kept, and the map goes on',
+  'XTRA-21 a source that refuses is named, nothing is kept, and the map still works',
   async ({ fullBrowser: browser }) => {
     const it = await opened(browser)
     await it.context.route('**/tiles/chart/**', route => route.fulfill({ status: 403 }))

@@ -34,7 +34,7 @@ test('when all messages are acknowledged, the sequence number is that of the nex
   expect(replay.reconnected()).toEqual({ sequenceId: 2, resent: [] })
 })
 
-test('above the size limit messages are sent all the same, and who can wait is told to', () => {
+test('messages above the size limit are sent anyway, and senders that can wait are asked to', () => {
   const replay = new Replay(300, noCallbacks)
   const packets = [200, 200, 45, 50].map(packet)
   expect(packets.map(it => replay.add(it))).toEqual([true, true, true, true])

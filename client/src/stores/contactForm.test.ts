@@ -66,7 +66,7 @@ test('CONTACT a new friend starts empty, is sent without surrounding blanks, and
   expect([app.gateway.calls(), form().dialog]).toEqual([[ADD, LIST], 'added'])
 })
 
-test('CONTACT-06 CONTACT-07 a new friend is never told of a lost connection, whatever the form holds', async () => {
+test('CONTACT-06 CONTACT-07 a new friend is never notified of a lost connection, whatever the form holds', async () => {
   await open()
   app.actions.changeContact({ ...FILLED, gsmConnectionLostEmailActive: true, gsmConnectionLostSMSActive: true })
   await save()

@@ -60,7 +60,7 @@ const open = async (view = held): Promise<void> => {
 }
 const ends = () => control.calls.filter(it => it.route === 'POST /boats/b1/held').map(it => it.body)
 
-test('a held push is said above the boat and beside the app', async () => {
+test('a held push is shown above the boat and beside the app', async () => {
   await open()
   expect(find('section[aria-label="Held"]').textContent).toContain('Held: the push ShowMessage.')
   expect(find('[role="status"]').textContent).toContain('Held: the push ShowMessage. The clock is stopped.')

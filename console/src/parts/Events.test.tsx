@@ -39,7 +39,7 @@ test('all entries are listed, the newest first, with time, lane and summary', as
   expect(textsOf('.entry.alarm')).toHaveLength(2)
 })
 
-test('an entry that was recorded late stands at its time, and of one time the last recorded is first', async () => {
+test('an entry that was recorded late is listed at its time, and of one time the last recorded is first', async () => {
   fakeControl()
   const late = { ...entry(7, 'app', 'captain', { come: ['Late'], gone: [] }), at: 4_000 }
   await render(<Events boat="b1" view={viewOf({ entries: [...ENTRIES, late] })} selected={undefined} onSelect={noop} />)

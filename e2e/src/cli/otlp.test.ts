@@ -14,7 +14,7 @@ test('running boats are sent until the end, with their last entries', async () =
   fleet.close()
 })
 
-test('with running boats a collector that refuses is said once', async () => {
+test('with running boats a collector that refuses is reported once', async () => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const collector = await openCollector(503)
   const fleet = createFleet()

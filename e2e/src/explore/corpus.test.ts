@@ -29,7 +29,7 @@ test('a walk that is added after another one was deleted is the last', async () 
   expect(await readCorpus(path)).toEqual([...walks.slice(1), ...added])
 })
 
-test('a walk that cannot be written is said in one line', async () => {
+test('a walk that cannot be written is reported in one line', async () => {
   const file = join(await folder(), 'file')
   await writeFile(file, '')
   await expect(addToCorpus(file, { ...themedWalk(1), reached: [], cost: 1 })).rejects.toMatchObject({

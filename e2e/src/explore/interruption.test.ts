@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await appScript()
 }, 300_000)
 
-test('an interrupted walk ends between two of its steps, and nothing is said of it', async () => {
+test('an interrupted walk ends between two of its steps, and has no result', async () => {
   let questions = 0
   const interrupted = (): boolean => ++questions > 30
   const outcome = await exploreWalk({ app, stopped: interrupted, interrupted }, walkOf(1), 1, new Set())

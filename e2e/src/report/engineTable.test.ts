@@ -43,7 +43,7 @@ test('engines agree when one has skipped a case', () => {
   ).toBe(true)
 })
 
-test('a known difference is not compared, and is told with its reason', () => {
+test('a known difference is not compared, and is listed with its reason', () => {
   const runs = [
     { engine: 'dom', results: [{ ...passed('SC-01', 'a'), known: 'It has no pixels.' }] },
     { engine: 'chromium', results: [passed('SC-01', 'b')] },

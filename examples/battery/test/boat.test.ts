@@ -12,7 +12,7 @@ const follow = async (gateway: { readonly url: string; readonly token: string })
   return { last: () => seen.at(-1), leave }
 }
 
-test('a battery that empties is told with the next status', async ({ boat }) => {
+test('the next status has the voltage of a battery that empties', async ({ boat }) => {
   const app = await follow({ url: boat.urls.gateway, token: await boat.token() })
   await boat.advance('1s')
   await expect.poll(() => app.last()).toMatchObject({ name: 'Freja', volts: 12.72, armed: false })
@@ -24,7 +24,7 @@ test('a battery that empties is told with the next status', async ({ boat }) => 
   await app.leave()
 })
 
-test('a gateway that answers 503 is said to do so', async ({ boat }) => {
+test('the error names the status of a gateway that answers 503', async ({ boat }) => {
   await boat.fault({ on: { rest: 'GET /api/Alarm' }, kind: 'status', status: 503, times: 1 })
   await expect(watchBoat({ url: boat.urls.gateway, token: await boat.token() }, () => undefined)).rejects.toThrow(
     '/api/Alarm answered 503.',

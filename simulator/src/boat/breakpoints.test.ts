@@ -28,7 +28,7 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
 )
 
 /** Model: one list of breakpoints by name and direction, and the ids of what they hold. */
-test('what is held ends exactly once, and time stands still while anything is held', () => {
+test('what is held ends exactly once, and time is stopped while anything is held', () => {
   fc.assert(
     fc.property(fc.array(commands, { maxLength: 30 }), list => {
       const boat = boatOf()

@@ -82,7 +82,7 @@ test('the clock never goes back, and events scheduled for the past run at the cu
   expect(ran).toEqual([100, 100])
 })
 
-test('the listener hears of each scheduled event at once, and once of all that events of a move have scheduled', () => {
+test('the listener is called at once for a scheduled event, and once for all that the events of a move schedule', () => {
   const clock = createClock(0)
   const heard: (number | undefined)[] = []
   clock.onScheduled(() => heard.push(clock.next()))

@@ -17,7 +17,7 @@ const put = (body: object): RequestInit => ({
   headers: { 'content-type': 'application/json' },
 })
 
-test('a held call waits, time stands still, and the released call is answered', async () => {
+test('a held call waits, time is stopped, and the released call is answered', async () => {
   expect(await add({ on: { rest: 'GET /api/temperature' } })).toEqual({
     breakpoints: [{ direction: 'request', name: 'GET /api/temperature', times: 1 }],
     held: [],

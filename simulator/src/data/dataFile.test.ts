@@ -281,7 +281,7 @@ test('an unreadable write count is ignored, and a count without its file is refu
   )
 })
 
-test('a file that was closed properly stands alone, and an older copy can replace it', async () => {
+test('a file that was closed properly is complete by itself, and an older copy can replace it', async () => {
   const file = await usedFile()
   const older = await readFile(file)
   expect((await readdir(dirname(file))).sort()).toEqual(['boat.db'])

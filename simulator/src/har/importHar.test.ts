@@ -75,7 +75,7 @@ test.each([
   },
 )
 
-test('the pushes of server-sent events are at the end of their stream, and this is said', async () => {
+test('the pushes of server-sent events are at the end of their stream, and count as such', async () => {
   const session = await startHarSession('ServerSentEvents')
   await incident(session, 'ServerSentEvents', 'json')
   const { scenario, skipped } = imported(session.entries())

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestGateway } from '#testing/gateway.ts'
 import { verify } from './verify.ts'
 
-test('verify does not say that it listens when it was told to stop before', async () => {
+test('verify does not print that it listens when it was stopped before', async () => {
   const fixture = await openTestGateway()
   const token = await fixture.token(fixture.gateway.fleet.add({ mode: 'realtime' }), 'captain')
   const lines: string[] = []

@@ -134,7 +134,7 @@ test('XTRA-22 where the device never answers, the question comes after 5 s', asy
   expect(calls).toEqual(['disarm'])
 })
 
-test('XTRA-27 a failed arming stands below the button with its time, and what is known of the boat', async () => {
+test('XTRA-27 a failed arming is shown below the button with its time, and what is known of the boat', async () => {
   const { alarm } = await import('#stores/alarm.ts')
   const notes = () => [...room.querySelectorAll('p:not([role])')].map(it => it.textContent)
   const show = async (it: object): Promise<void> => {

@@ -76,7 +76,7 @@ test('XTRA-30 a boat without a position or without contacts says so, armed or no
   expect(notes()).toEqual(['No door or hatch sensor: who comes aboard is not noticed. The geofence can watch.'])
 })
 
-test('XTRA-30 nothing is said of what is not known yet', async () => {
+test('XTRA-30 there is no note about what is not known yet', async () => {
   await given(alarm, { armed: false, boat: undefined })
   await given(position, { fix: undefined })
   await given(sensors, { devices: undefined })
@@ -85,7 +85,7 @@ test('XTRA-30 nothing is said of what is not known yet', async () => {
 
 const firstWords = () => notes().map(it => it.slice(0, 9))
 
-test('UX XTRA-30 what the boat cannot watch stands first, then this device, and an alarm takes all notes away', async () => {
+test('UX XTRA-30 what the boat cannot watch comes first, then this device, and an alarm removes all notes', async () => {
   expect(notes()).toEqual([CLOSED, 'Watch mode for the night'])
   await given(readiness, { heardAt: undefined })
   await given(position, { fix: undefined })

@@ -76,7 +76,7 @@ test('SENSOR-14 an age that returns to its first value is shown and spoken', asy
   await row.close()
 })
 
-test('SENSOR-14 a clock icon stands beside an age from the second at which it counts as old', async () => {
+test('SENSOR-14 a clock icon is beside an age from the second at which it counts as old', async () => {
   const row = await open()
   const untilOld = (AGING_AFTER_MS - 5_000) / 1_000
   await row.seconds(untilOld)

@@ -56,7 +56,7 @@ test('LOGBOOK-14 LOGBOOK-15 LIMIT-47 each figure is shown for 3 s, and the first
   expect(it.term()).toBe('Start Time')
 })
 
-test('LOGBOOK-15 the paused carousel stands still until Play is pressed', async () => {
+test('LOGBOOK-15 the paused carousel does not move until Play is pressed', async () => {
   const it = await show()
   await it.press('Pause')
   await it.pass(9_000)

@@ -195,7 +195,7 @@ test('LOGBOOK-24 the options say that the favourites could not be read, and Retr
   expect(text()).not.toContain('could not be read')
 })
 
-test('LOGBOOK-29 somebody to whom favourites bring no option is told nothing about them', async () => {
+test('LOGBOOK-29 somebody to whom favourites bring no option sees no text about them', async () => {
   Object.assign(profile, { it: { ...CAPTAIN, isCaptain: false, hasGalleryAccess: false } })
   await openUnread()
   await press('Open options')

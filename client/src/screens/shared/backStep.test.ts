@@ -145,7 +145,7 @@ test('XTRA-31 what replaces a screen with a dialog replaces its first entry', as
   expect(place()).toBe('/home 0')
 })
 
-test('XTRA-31 the app goes where it wants to while something lies over the screen', async () => {
+test('XTRA-31 the app navigates while something lies over the screen', async () => {
   visit('/settings')
   const dialog = await show()
   history.replaceState(history.state, '', '/home')

@@ -100,7 +100,7 @@ test('more spans than one request may have arrive in order in several', async ()
   expect(collector.spans.slice(1).map(it => it.attributes['drydock.entry'])).toEqual(entries.map(it => it.name))
 })
 
-test('a collector that refuses is said once, with the number of missing spans, and gets no second request', async () => {
+test('a collector that refuses is reported once, with the number of missing spans, and gets no second request', async () => {
   const collector = await openCollector(400)
   const entries = Array.from({ length: 600 }, (_, at) => entry('state', at, 'a'))
   expect(await send(spansOfRun(record({ entries })), collector.address)).toBe(
@@ -117,7 +117,7 @@ test('a collector that never answers is given up after its time', async () => {
   expect(sender.hasFailed()).toBe(true)
 })
 
-test('an address that cannot be reached is said with the reason, and without its password', async () => {
+test('an address that cannot be reached is reported with the reason, and without its password', async () => {
   const problem = await send(spansOfRun(record()), 'http://user:secret@127.0.0.1:1/own/path')
   expect(problem).toMatch(/^5 of 5 spans were not sent to http:\/\/127\.0\.0\.1:1\/own\/path: .+\. See that/)
   expect(problem).not.toContain('secret')

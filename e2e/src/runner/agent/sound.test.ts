@@ -15,7 +15,7 @@ function open() {
   return { sound, context, press: () => void page.dispatchEvent(new Event('click')) }
 }
 
-test('a phone of which nothing is said lets every sound run at once', () => {
+test('a phone without a sound mode lets every sound run at once', () => {
   expect(open().context().state).toBe('running')
 })
 

@@ -11,7 +11,7 @@ async function freshFolder(): Promise<string> {
   return folder
 }
 
-test('work under one lock is done one after the other, and the second one is told that it waits', async () => {
+test('work under one lock is done one after the other, and the second process reports that it waits', async () => {
   const folder = await freshFolder()
   const lock = join(folder, 'build.lock')
   const order: string[] = []

@@ -53,7 +53,7 @@ test('a few runs need no thread, which would take longer to start', async () => 
   expect(await playedIn(8, 4)).toMatchObject({ threads: 0, results: { length: 4 } })
 })
 
-test('a thread that is closed ends, and whoever waits for its run is told', async () => {
+test('a thread that is closed ends, and a run that waits for it rejects', async () => {
   const thread = startCaseThread(OPTIONS)
   const run = thread.ask({ scenario: ARMED, repeat: 1 })
   await Promise.all([expect(run).rejects.toThrow('A thread has ended before its task was done.'), thread.close()])

@@ -13,7 +13,7 @@ function scenarioOf(steps: string): Scenario {
   return loading.scenario
 }
 
-test('HARNESS a replay that is told that it is enough finishes the runs in progress and begins no other', async () => {
+test('HARNESS a replay that is to begin no other run finishes those in progress', async () => {
   const runs: CaseRun[] = []
   let stop = (): void => undefined
   const enough = new Promise<void>(resolve => {
@@ -28,7 +28,7 @@ test('HARNESS a replay that is told that it is enough finishes the runs in progr
   expect(results.length).toBeLessThan(10)
 })
 
-test('HARNESS a replay that is told to give up returns without the runs in progress', async () => {
+test('HARNESS a replay that gives up returns without the runs in progress', async () => {
   const scenario = scenarioOf('  - after: 1h\n')
   const interruption = { enough: never, giveUp: Promise.resolve() }
   expect(await replay([scenario], { ...OPTIONS, repeat: 1 }, () => undefined, interruption)).toEqual([])

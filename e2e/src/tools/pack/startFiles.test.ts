@@ -51,7 +51,7 @@ test.each([
   expect(JSON.stringify(meaningOf(ascii))).toBe(JSON.stringify(meaningOf(code)))
 })
 
-test('a raw text with more than names between its braces is refused, because its signs could not be told apart', () => {
+test('a raw text with more than names between its braces is refused, because its marks would be ambiguous', () => {
   expect(() => asciiOf(`String.raw\`a${value("'°'")}\``)).toThrow(
     'A raw text has values other than names: String.raw`a',
   )
