@@ -63,7 +63,7 @@ export type Connection<User> = {
   busy: boolean
   /** Bytes that wait while it is busy; each frame that came meanwhile costs some more. */
   held: number
-  /** Whether the scale-out knows the connection. */
+  /** Whether the connection is registered with the scale-out. */
   isEnrolled: boolean
   /** Whether `onConnected` has succeeded, so that `onDisconnected` must be called. */
   isAnnounced: boolean

@@ -112,7 +112,7 @@ export class Replay {
     return true
   }
 
-  /** The number to acknowledge; undefined if the client knows it. */
+  /** The number to acknowledge; undefined if there is nothing new to acknowledge. */
   toConfirm(): number | undefined {
     if (this.#lastReceived === this.#lastConfirmed || this.#broken) return undefined
     this.#lastConfirmed = this.#lastReceived

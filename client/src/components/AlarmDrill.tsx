@@ -1,4 +1,4 @@
-/** A test of the alarm, marked so that nobody takes it for a real one. */
+/** A test of the alarm, marked as one, so that it cannot be mistaken for a real alarm. */
 import css from './alarmDrill.module.css'
 import listRowCss from './listRow.module.css'
 import { classes } from '#components/classes.ts'

@@ -88,7 +88,7 @@ export function TextBanner({
   )
 }
 
-/** The strip that tells how long the connection to the boat has been lost; the caller removes it. */
+/** The strip that shows how long the connection to the boat has been lost; the caller removes it. */
 export function LinkStrip({ text }: { text: string }) {
   return (
     <p className={css.linkStrip} data-banner="link">

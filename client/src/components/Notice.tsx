@@ -5,7 +5,7 @@ import { classes } from '#components/classes.ts'
 import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 
-/** Tells that there is nothing to show yet, and what the captain can do about it. */
+/** Says that there is nothing to show yet, and what the captain can do about it. */
 export function EmptyNotice({ icon, title, hint }: { icon: IconName; title: string; hint: string }) {
   return (
     <div className={classes('card', css.notice, css.noticeEmpty)} data-notice>
@@ -18,7 +18,7 @@ export function EmptyNotice({ icon, title, hint }: { icon: IconName; title: stri
   )
 }
 
-/** Tells that reading failed; `children` hold the button that tries again, if there is one. */
+/** Says that reading failed; `children` hold the button that tries again, if there is one. */
 export function ErrorNotice({
   title,
   hint,

@@ -10,7 +10,7 @@ export const WAY_MS: Duration = 6 * HOUR
 export const SPACING_MS: Duration = 30 * SECOND
 
 /**
- * Returns the way with a newer position; the same way if it is too early for one. After the clock of the phone was set
+ * Returns the way with a newer position; the same way if its last one is too recent. After the phone's clock was set
  * back, points that now lie in the future are left out.
  */
 export function withPosition(

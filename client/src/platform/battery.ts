@@ -1,4 +1,4 @@
-/** The battery of this device, where the browser tells. */
+/** The battery of this device, where the browser reports it. */
 
 export interface Battery {
   /** From 0 to 1. */

@@ -1,4 +1,4 @@
-/** Tells when the device has a network again. */
+/** Reports when the device has a network again. */
 
 /** Calls `run` each time; returns a function that stops it. */
 export function onNetworkBack(run: () => void): () => void {

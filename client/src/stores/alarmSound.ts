@@ -8,7 +8,7 @@ import { signals } from '#stores/signals.ts'
 const isContextHeard = (it: SoundState): boolean => isHeard(it) && it.stage !== 'element'
 const isElementHeard = (it: SoundState): boolean => isHeard(it) && it.stage === 'element'
 
-/** Opens the sound; returns a function that wants it on or off. Call once. */
+/** Opens the sound; returns a function that requests it on or off. Call once. */
 export function openAlarmSound(): (on: boolean) => void {
   const sound = openSound({
     runs(kind) {

@@ -26,7 +26,7 @@ let wasPushed = false
 /** Whether the fix was pushed in this session, and is not just the last known location. */
 export const isPositionPushed = (): boolean => wasPushed
 
-/** What the gateway said last, and the time that counts for it here. */
+/** The last `last_heard` of the gateway, and the time that counts for it here. */
 let heard = { said: Number.NaN, at: 0 }
 
 /**

@@ -5,7 +5,7 @@ import { session } from '#stores/session.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 
 const KEY = 'tracking'
-/** The user stands in the value, so that the key can be removed after the session has ended. */
+/** The user is a part of the value and not of the key, so that the key can be removed after the session has ended. */
 const suffixOf = (userId: string): string => ` ${userId}`
 
 /** Returns when the tracking that the signed-in user started in this tab ends; 0 where none is kept. */

@@ -121,7 +121,7 @@ interface ChangeablePart {
   readonly value: unknown
 }
 
-/** Returns what can be changed. A call without a body can be answered, and no more. */
+/** Returns what can be changed. A call without a body can only be answered. */
 function partsOf({ direction, body }: HeldEntry): readonly ChangeablePart[] {
   if (direction === 'push') return [{ part: 'args', label: 'Arguments', action: 'Change it', value: body }]
   if (direction === 'reply') return [{ part: 'body', label: 'Its body', action: 'Change it', value: body }]

@@ -1,4 +1,4 @@
-/** Starts the console: takes the token out of the address, so that it stands in no history, and shows the page. */
+/** Starts the console: takes the token out of the address, so that it is in no history, and shows the page. */
 import { createRoot } from 'react-dom/client'
 import { takeToken } from '#token.ts'
 import { App } from '#parts/App.tsx'

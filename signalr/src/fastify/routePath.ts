@@ -6,7 +6,7 @@ const KEY = 'signalrAddress'
 
 /**
  * Returns `constraints` that make a route unique.
- * Without them Fastify takes two routes for equal if they differ only in their regular expressions.
+ * Without them Fastify treats two routes as equal if they differ only in their regular expressions.
  */
 export function routeConstraint(fastify: FastifyInstance, path: string): Readonly<Record<string, string>> {
   if (!fastify.hasConstraintStrategy(KEY))

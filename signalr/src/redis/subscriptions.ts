@@ -71,7 +71,7 @@ export class Subscriptions {
     this.#subscriber.disconnect()
   }
 
-  /** Whoever waited for these channels was told that they failed, so that a further failure is only reported. */
+  /** The callers that waited for these channels were rejected already, so a further failure is only reported. */
   #retry(): void {
     for (const channel of [...this.#failed]) {
       const subscription = this.#all.get(channel)

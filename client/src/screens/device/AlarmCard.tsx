@@ -80,7 +80,7 @@ function Voice() {
 
 export function AlarmCard() {
   const closedApp = alarmDelivery.closedApp(useAlarmDelivery())
-  // A drill that is no longer visible would be taken for an alarm.
+  // A drill that is no longer visible could be mistaken for an alarm.
   useEffect(() => endDrill, [])
   return (
     <section className={classes('card', css.alarmCard)} aria-label={texts.card}>

@@ -28,7 +28,7 @@ interface HeadProps extends Omit<ComponentProps<typeof RowHead>, 'ref' | 'spoken
   spokenAt: (age: string) => string
 }
 
-/** The age stands in the head, and is spoken with it. */
+/** The age is a part of the head, and is spoken with it. */
 function Head({ heardAt, spokenAt, ...head }: HeadProps) {
   return <RowHead {...head} {...useSpokenAge(heardAt, spokenAt)} age={<Age at={heardAt} />} />
 }

@@ -1,4 +1,4 @@
-/** Last known state of the boat: grayed, hatched and dated, so that nobody takes it for live. */
+/** Last known state of the boat: grayed, hatched and dated, so that it cannot be mistaken for live data. */
 import { ABSENT_VOLTAGE } from '@drydock/contracts'
 import { useState } from 'react'
 import css from './start.module.css'
