@@ -34,3 +34,12 @@ test('before its first picture a server removes the oldest ones beyond 50, and n
   const left = new Set(await readdir(folder))
   expect(names.filter(it => !left.has(it))).toEqual(['boat-0.0123abcd.png', 'boat-1.0123abcd.png'])
 })
+
+test('a folder that could not be created is tried again for the next picture', async () => {
+  const folder = join(await emptyFolder(), 'shots')
+  await writeFile(folder, 'no folder')
+  const { fileOf } = createPictures(folder)
+  await expect(fileOf('boat-1')).rejects.toThrow('EEXIST')
+  await rm(folder)
+  expect(await fileOf('boat-1')).toContain(folder)
+})

@@ -21,6 +21,10 @@ export function createPictures(folder: string): Pictures {
   return {
     async fileOf(boat) {
       ready ??= mkdir(folder, { recursive: true }).then(() => removeOld(folder))
+      // The next picture tries again.
+      ready.catch(() => {
+        ready = undefined
+      })
       await ready
       return join(folder, `${boat}.${server}.png`)
     },
