@@ -5,28 +5,24 @@ import { PACKED } from '#paths.ts'
 import type { OpenSeedTask, SeedTask } from '#queue/players.ts'
 import type { SeedKind } from '#queue/record.ts'
 import { pageFolder } from '#runner/apps/bundles.ts'
-import { type AppScript, appScript } from '#runner/engines/dom/appScript.ts'
+import { appScript } from '#runner/engines/dom/appScript.ts'
 import { checkVoyage } from '#tools/ledger/checkVoyage.ts'
 
-/** Returns the tasks; they compile the app once, before the first seed. The package has no sources to change. */
-export function seedTasks(): Partial<Readonly<Record<SeedKind, OpenSeedTask>>> {
-  let app: Promise<AppScript> | undefined
-  const compiled = (): Promise<AppScript> => (app ??= appScript())
-  return {
-    explore: walkTask(compiled),
-    ledger: () => ({
-      async play(seed) {
-        const gateway = await listen({ appFolder: await pageFolder() })
-        try {
-          return await checkVoyage(gateway, await compiled(), seed)
-        } finally {
-          await gateway.close()
-        }
-      },
-    }),
-    ...(PACKED ? {} : MUTANT_TASKS),
-  }
-}
+/** Returns the tasks; the first seed compiles the app. The package has no sources to change. */
+export const seedTasks = (): Partial<Readonly<Record<SeedKind, OpenSeedTask>>> => ({
+  explore: walkTask(appScript),
+  ledger: () => ({
+    async play(seed) {
+      const gateway = await listen({ appFolder: await pageFolder() })
+      try {
+        return await checkVoyage(gateway, await appScript(), seed)
+      } finally {
+        await gateway.close()
+      }
+    },
+  }),
+  ...(PACKED ? {} : MUTANT_TASKS),
+})
 
 /** Returns a task that loads what changes sources only when the first mutant comes. */
 const lazy =
