@@ -17,6 +17,7 @@ import {
 } from 'yaml'
 import { findJsonProblem } from '#boat/jsonLimits.ts'
 import { type ScenarioProblem, shown, type SourceLocation } from './problem.ts'
+import { yamlFaults } from './yamlErrors.ts'
 
 export interface YamlSource {
   readonly value: unknown
@@ -30,8 +31,6 @@ export type YamlReading = { readonly source: YamlSource } | { readonly problems:
 const LONGEST = 2_000_000
 /** Errors after the first few usually follow from them. */
 const MOST_ERRORS = 20
-
-const SECOND_DOCUMENT = 'a second document begins here. Move it to a file of its own'
 
 const TAB_INDENT = 'Unreadable YAML: a tab indents this line. Indent every line with spaces only'
 
@@ -75,13 +74,7 @@ export function readYaml(text: string, file: string): YamlReading {
     return { problems: [{ ...nothing, message: 'Unreadable YAML: it is nested too deeply.' }] }
   const tab = findTabIndent(document, text, lines)
   if (tab !== undefined) return { problems: [{ ...place(tab), message: TAB_INDENT }] }
-  const errors = [
-    ...document.errors.map(it => ({
-      at: it.pos[0],
-      message: it.code === 'MULTIPLE_DOCS' ? SECOND_DOCUMENT : it.message,
-    })),
-    ...unfitNodes(document),
-  ].toSorted((a, b) => a.at - b.at)
+  const errors = [...yamlFaults(document.errors, text), ...unfitNodes(document)].toSorted((a, b) => a.at - b.at)
   const problems = errors
     .slice(0, MOST_ERRORS)
     .map((it): ScenarioProblem => ({ ...place(it.at), message: `Unreadable YAML: ${it.message}` }))
