@@ -1,6 +1,6 @@
 import type { ScenarioReply } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { readyText, progressText, type ReadyServers } from './readyText.ts'
+import { lostWritesWarning, readyText, progressText, type ReadyServers } from './readyText.ts'
 
 const PLAYING: ScenarioReply = {
   id: 'SC-100',
@@ -86,3 +86,13 @@ test('readyText says where the console cannot show the app, and lists every addr
   expect(lines.join(' ')).toContain('Open the app in one tab and the console in another')
   expect(lines.join(' ')).not.toContain('it shows the app beside')
 })
+
+test.each([
+  [
+    true,
+    'boat.db was not closed by its last process, and boat.db-wal is missing: its last writes may be missing. To have them, stop, and copy boat.db, boat.db-wal and boat.db-count together.',
+  ],
+  [false, undefined],
+])('a file that came without its log (%s) is told with what to copy', (isWithoutLog, expected) =>
+  expect(lostWritesWarning({ file: 'boat.db', isResumed: true, isWithoutLog })).toBe(expected),
+)

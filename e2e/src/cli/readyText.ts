@@ -29,6 +29,12 @@ const keptIn = (kept: RunningServers['dataFile']): string =>
       ? ` It was restored from ${kept.file} and continues.`
       : ` It is saved in ${kept.file}.`
 
+/** Returns what a user must know about a data file that came without its log; undefined for any other. */
+export const lostWritesWarning = (kept: RunningServers['dataFile']): string | undefined =>
+  kept?.isWithoutLog === true
+    ? `${kept.file} was not closed by its last process, and ${kept.file}-wal is missing: its last writes may be missing. To have them, stop, and copy ${kept.file}, ${kept.file}-wal and ${kept.file}-count together.`
+    : undefined
+
 /** The token is in the fragment, which browsers do not send to the server. */
 const consoleAddress = ({ address, token }: ReadyServers['control']): string => `${address}/console/#token=${token}`
 

@@ -13,7 +13,7 @@ import { basePathOf } from './basePath.ts'
 import { exposureWarnings } from './exposure.ts'
 import { listenAddressOf } from './listenAddress.ts'
 import { scenarioOf, seeded, untilOf } from './upScenario.ts'
-import { readyJson, readyText, progressText, type ReadyNotes } from './readyText.ts'
+import { lostWritesWarning, readyJson, readyText, progressText, type ReadyNotes } from './readyText.ts'
 import { otlpAddress, sendBoats } from './otlp.ts'
 import { closeOrExit, stopSignal } from './stopSignal.ts'
 import { readPem, trustHints } from '#runner/host/tls.ts'
@@ -119,7 +119,9 @@ export const up = command({
       onProgress: given.json === true ? undefined : tellProgress,
     })
     const endSending = collector && sendBoats(servers.gateway.fleet, collector)
-    for (const line of exposureWarnings({ ...options, app: servers.gateway.origin, control: servers.control.address }))
+    const lost = lostWritesWarning(servers.dataFile)
+    const exposed = { ...options, app: servers.gateway.origin, control: servers.control.address }
+    for (const line of [...(lost === undefined ? [] : [lost]), ...exposureWarnings(exposed)])
       process.stderr.write(`Warning: ${line}\n`)
     process.stdout.write(
       given.json === true

@@ -1,4 +1,5 @@
 /** Data file: SQLite file with inputs in order and key-value stores. A completed write outlives the process. */
+import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
@@ -11,6 +12,8 @@ import { APPLICATION_ID, SCHEMA_VERSION, checkDataFile } from './checkFile.ts'
 import { DataProblem, damagedFileProblem, dataProblemOf } from './dataProblem.ts'
 
 export interface DataFile {
+  /** The file was copied, or kept, without its log after a process that did not close it: last writes may be missing. */
+  readonly isWithoutLog: boolean
   readonly stores: KeyValueStores
   /** Inputs of a boat in order: `count` of them after the first `from`, by default all. */
   inputsOf(boat: string, from?: number, count?: number): readonly Input[]
@@ -49,6 +52,11 @@ PRAGMA user_version = ${SCHEMA_VERSION};`
 /** Stores the write count in the file, in the same transaction as the write. */
 const NUMBER_WRITE = "INSERT OR REPLACE INTO thing (number, shelf, id, told, sum) VALUES (0, 'file', 'writes', ?, ?)"
 const numbered = (writes: number): [string, number] => [String(writes), crc32(String(writes))]
+/** Says in the file itself that a process writes to it, until that process has closed it. */
+const MARK_OPEN = "INSERT OR REPLACE INTO thing (number, shelf, id, told, sum) VALUES (-1, 'file', 'open', '', 0)"
+const MARK_CLOSED = 'DELETE FROM thing WHERE number = -1'
+const isMarkedOpen = (database: DatabaseSync): boolean =>
+  database.prepare('SELECT 1 FROM thing WHERE number = -1').get() !== undefined
 const writesIn = (database: DatabaseSync): number =>
   Number(database.prepare('SELECT told FROM thing WHERE number = 0').get()?.told ?? 0)
 
@@ -66,6 +74,7 @@ export async function openDataFile(given: string, onFailure: (problem: DataProbl
   })
   await checkDataFile(path)
   const least = minimumWrites(path)
+  const hasLog = existsSync(`${path}-wal`)
   await checkLog(path, least, () => new sqlite.DatabaseSync(path, { readOnly: true }))
   await makeFor(path)
   const database = opened(path, () => new sqlite.DatabaseSync(path))
@@ -78,15 +87,18 @@ export async function openDataFile(given: string, onFailure: (problem: DataProbl
       throw problem
     }
   }
+  const isWithoutLog = !hasLog && isMarkedOpen(database)
   const count: WriteCount = guarded(() => openWriteCount(path, writesIn(database), least ?? 0))
   const connection = createConnection(database, guarded, count)
-  const { transaction, durableTransaction } = connection
+  const { transaction, durableTransaction, markClosed } = connection
   return {
+    isWithoutLog,
     ...createTables(path, connection),
     transaction,
     durableTransaction,
     isOpen: () => database.isOpen,
     close() {
+      if (database.isOpen) markClosed()
       database.close()
       count.close()
     },
@@ -97,6 +109,8 @@ interface Connection extends Pick<DataFile, 'transaction' | 'durableTransaction'
   all(sql: string, ...values: SQLInputValue[]): readonly Row[]
   /** Runs a statement that changes data, in a transaction. */
   run(sql: string, ...values: SQLInputValue[]): void
+  /** Notes in the file that it contains all writes, before it is closed. */
+  markClosed(): void
 }
 
 /** Statements and transactions of a database; `guarded` converts errors of SQLite. */
@@ -106,6 +120,15 @@ function createConnection(database: DatabaseSync, guarded: <T>(run: () => T) => 
   let writes = writesIn(database)
   let isChanged = false
   let isDurable = false
+  let isMarked = false
+  /** Moves the mark from the log into the file itself, so that a copy of the file alone has it. */
+  const markOpen = (): void => {
+    isMarked = true
+    guarded(() => {
+      statement(MARK_OPEN).run()
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    })
+  }
   const transaction = <T>(inner: () => T): T => {
     if (depth > 0) return inner()
     guarded(() => statement('BEGIN IMMEDIATE').run())
@@ -116,6 +139,7 @@ function createConnection(database: DatabaseSync, guarded: <T>(run: () => T) => 
       if (isChanged) guarded(() => statement(NUMBER_WRITE).run(...numbered(writes + 1)))
       guarded(() => statement('COMMIT').run())
       if (isChanged) count.record(++writes, isDurable)
+      if (isChanged && !isMarked) markOpen()
       return it
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK')
@@ -133,6 +157,9 @@ function createConnection(database: DatabaseSync, guarded: <T>(run: () => T) => 
       })
     },
     transaction,
+    markClosed() {
+      if (isMarked) guarded(() => statement(MARK_CLOSED).run())
+    },
     durableTransaction(inner) {
       guarded(() => database.exec('PRAGMA synchronous = FULL'))
       isDurable = true

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { copyFile, readFile } from 'node:fs/promises'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { inputLogOf } from '#boat/inputLog.ts'
 import { presenceOf } from '#player/presence.ts'
 import { testBoatOf, outsideActions, forkOf } from '#snapshot/testing.ts'
 import type { RealTime } from '#time/pace.ts'
+import { openDataStore } from './dataStore.ts'
 import { openStored, afterKill, freshFile, type StoredHarness } from './testing.ts'
 
 const CAPTAIN = 'captain@freja.example'
@@ -226,4 +227,42 @@ test('a refused call is not written, and an accepted one is written before it is
   await boat.do(['POST', '/api/vipcontact', { name: 'Taken', phoneNumber: '+4520123457' }])
   const written = await readFile(`${before.file}-wal`)
   expect([written.includes('Refused'), written.includes('Taken')]).toEqual([false, true])
+})
+
+test.each([
+  ['alone', [''], true],
+  ['with its log', ['', '-wal'], false],
+  ['with its log and its count', ['', '-wal', '-count'], false],
+])('a file that is copied %s while a process uses it says whether writes may be missing', async (_, ends, expected) => {
+  const stored = await openStored(await freshFile())
+  await stored.ask('POST', '/boats/boat-1/steps', { alarm: 'bilgePump' })
+  const copy = await freshFile()
+  for (const end of ends) await copyFile(stored.file + end, copy + end)
+  const data = await openDataStore(copy)
+  onTestFinished(() => data.close())
+  expect(data.isWithoutLog).toBe(expected)
+})
+
+test.each([
+  ['was closed', async () => {}],
+  [
+    'was restored from a copy without its log, and closed',
+    async (file: string) => {
+      const stored = await openStored(file)
+      await copyFile(file, `${file}.copy`)
+      await stored.close()
+      await copyFile(`${file}.copy`, file)
+      const restored = await openStored(file)
+      await restored.ask('POST', '/boats/boat-1/steps', { alarm: 'bilgePump' })
+      await restored.close()
+    },
+  ],
+])('a file that %s misses no writes', async (_, use) => {
+  const stored = await openStored(await freshFile())
+  await stored.ask('POST', '/boats/boat-1/steps', { alarm: 'bilgePump' })
+  await stored.close()
+  await use(stored.file)
+  const data = await openDataStore(stored.file)
+  onTestFinished(() => data.close())
+  expect(data.isWithoutLog).toBe(false)
 })

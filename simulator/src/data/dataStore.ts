@@ -7,13 +7,13 @@ import type { Boat } from '#boat/boat.ts'
 import type { InputHandlers } from '#boat/inputLog.ts'
 import { type PaceMode, type RealTime, realTime } from '#time/pace.ts'
 import type { Fleet, BoatPersistence } from '#fleet/fleet.ts'
-import { openDataFile } from './dataFile.ts'
+import { type DataFile, openDataFile } from './dataFile.ts'
 import type { DataProblem } from './dataProblem.ts'
 import { type CompactionStep, createCompaction } from './compaction.ts'
 import { resumeBoats } from './resumeBoats.ts'
 import { createTrackedBoats } from './trackedBoats.ts'
 
-export interface DataStore extends BoatPersistence {
+export interface DataStore extends BoatPersistence, Pick<DataFile, 'isWithoutLog'> {
   /** Saves the current time of a boat, which no input contains. */
   saveTime(boat: Boat): void
   /** Saves the pace of a boat. */
@@ -62,6 +62,7 @@ export async function openDataStore(
   let cancel = real.after(SAVE_INTERVAL_MS, tick)
 
   return {
+    isWithoutLog: file.isWithoutLog,
     stores(name) {
       const store = file.stores(name)
       return {

@@ -67,14 +67,22 @@ export interface ServerOptions {
   readonly publicOrigin?: string | undefined
 }
 
+/** The file in which the boats are saved. */
+export interface KeptIn {
+  readonly file: string
+  /** The boats were restored from it. */
+  readonly isResumed: boolean
+  /** It came without the log of a process that did not close it. */
+  readonly isWithoutLog: boolean
+}
+
 /** The servers after their start, with the first boat and its captain. */
 export interface RunningServers {
   readonly gateway: Gateway
   readonly control: Control
   readonly first: HostedBoat
   readonly captain: Person
-  /** The file in which the boats are saved; `isResumed` when they were restored from it. */
-  readonly dataFile?: { readonly file: string; readonly isResumed: boolean } | undefined
+  readonly dataFile?: KeptIn | undefined
   close(): Promise<void>
 }
 
@@ -109,7 +117,7 @@ export async function startServers(options: ServerOptions): Promise<RunningServe
       control,
       first,
       captain,
-      dataFile: options.data === undefined ? undefined : { file: options.data, isResumed: restored !== undefined },
+      dataFile: keptIn(options.data, gateway, restored),
       close: () => Promise.all([control.close(), gateway.close()]).then(() => undefined),
     }
   } catch (error) {
@@ -118,6 +126,9 @@ export async function startServers(options: ServerOptions): Promise<RunningServe
     throw error
   }
 }
+
+const keptIn = (file: string | undefined, { data }: Gateway, restored: HostedBoat | undefined): KeptIn | undefined =>
+  file === undefined || !data ? undefined : { file, isResumed: restored !== undefined, isWithoutLog: data.isWithoutLog }
 
 async function listenGateway(options: ServerOptions): Promise<Gateway> {
   const { host, port, hubProtocol, publicOrigin, basePath, split = false, tls } = options
