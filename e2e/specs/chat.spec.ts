@@ -25,12 +25,16 @@ test('the chat of the example shows to everybody what somebody says', async () =
   const { chromium } = await playwright()
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_FLAGS] })
   onTestFinished(() => browser.close())
+  const errors: Error[] = []
   const [ann, bob] = await Promise.all(
     ['Ann', 'Bob'].map(async name => {
       const page = await browser.newPage()
+      page.on('pageerror', error => errors.push(error))
       const { promise: isConnected, resolve: connected } = Promise.withResolvers<void>()
       // The answer to the handshake: from then on the hub sends to the client.
-      page.on('websocket', socket => socket.once('framereceived', () => connected()))
+      page.on('websocket', socket => {
+        if (new URL(socket.url()).pathname === '/chat') socket.once('framereceived', () => connected())
+      })
       await page.goto(`${origin}/?name=${name}`)
       await isConnected
       return page
@@ -44,4 +48,5 @@ test('the chat of the example shows to everybody what somebody says', async () =
   await bob.getByRole('button', { name: 'Say' }).click()
   await ann.getByText('Bob: Hello, Ann').waitFor()
   expect(await ann.getByRole('listitem').allTextContents()).toEqual(['Ann: Hello, Bob', 'Bob: Hello, Ann'])
+  expect(errors).toEqual([])
 })

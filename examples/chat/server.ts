@@ -8,7 +8,7 @@ import type { Chat } from './contract.ts'
 const hub = createHub<Chat>({ authenticate: name => (name ? { name } : undefined) })
 hub.on('Say', ({ user }, text) => void hub.all.send('said', user.name, text))
 
-const pages = await createVite({ root: import.meta.dirname, server: { middlewareMode: true, hmr: false, ws: false } })
-const server = createServer(pages.middlewares)
+const server = createServer((request, response) => pages.middlewares(request, response))
+const pages = await createVite({ root: import.meta.dirname, server: { middlewareMode: true, hmr: { server } } })
 attach(server, { hub, path: '/chat' })
 server.listen(Number(process.env['PORT'] ?? 5000), '127.0.0.1', () => console.log(server.address()))
