@@ -46,7 +46,7 @@ const PERSONAL: ReadonlySet<string> = new Set([...NAMES, ...EMAILS, ...PHONES, .
 export const isPersonal = (field: string): boolean => PERSONAL.has(field)
 
 /** Dates and times; they are kept. */
-const MOMENT = String.raw`(?<!\d)(?:(?:19|20)\d\d-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?(?!\d)|\d{1,2}(?<separator>[./-])\d{1,2}\k<separator>(?:19|20)\d\d(?!\d)|\d{1,2}:\d\d(?::\d\d(?:[.,]\d{1,9})?)?(?![\d:]))`
+const MOMENT = String.raw`(?<!\d)(?:(?:19|20)\d\d-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?(?!\d)|(?:\d{1,2}\.\d{1,2}\.|\d{1,2}\/\d{1,2}\/|\d{1,2}-\d{1,2}-)(?:19|20)\d\d(?!\d)|\d{1,2}:\d\d(?::\d\d(?:[.,]\d{1,9})?)?(?![\d:]))`
 /** URLs: the query may contain a secret, the host may be a person's own. */
 const ADDRESS = String.raw`\b(?:[Hh][Tt]{2}[Pp][Ss]?|[Ww][Ss]{1,2}|[Gg][Ee][Oo]):(?:\/\/)?[^\s"'<>]+`
 /** The lookbehind makes a match start at a word's start, for linear time. */
@@ -94,7 +94,13 @@ const FORMS: readonly (readonly [Form, string])[] = [
   ['digits', DIGITS],
   ['word', WORD],
 ]
-const ANY = new RegExp(FORMS.map(([form, source]) => `(?<${form}>${source})`).join('|'), 'gu')
+/** One group for each form, and no other: names of groups would cost as much time as the search itself. */
+const ANY = new RegExp(FORMS.map(([, source]) => `(${source})`).join('|'), 'gu')
+/** Returns the form whose group has matched. */
+function formOf(match: RegExpExecArray): Form {
+  for (let at = FORMS.length; at > 0; at--) if (match[at] !== undefined) return FORMS[at - 1]?.[0] ?? 'word'
+  return 'word'
+}
 
 export interface FormMatch {
   readonly form: Form
@@ -117,8 +123,8 @@ export function replaceForms(
   ANY.lastIndex = 0
   for (let it = ANY.exec(whole); it !== null; it = ANY.exec(whole)) {
     const [text] = it
-    const named = FORMS.find(([form]) => it?.groups?.[form] !== undefined)?.[0] ?? 'word'
-    const form = named === 'digits' && isPhone(text) ? 'phone' : named
+    const known = formOf(it)
+    const form = known === 'digits' && isPhone(text) ? 'phone' : known
     const next = instead({ form, text, at: it.index, whole })
     // `instead` may have called this function, which uses the same RegExp.
     ANY.lastIndex = it.index + (next?.length ?? text.length)

@@ -69,9 +69,9 @@ export function createPseudonymIndex(): PseudonymIndex {
     },
     findAt(text, from, isExact) {
       const first = WORD.exec(text.slice(from, from + MAX_PHRASE_LENGTH))?.[0] ?? ''
-      const lengths = phrases.get(first.toLowerCase()) ?? new Map<number, Map<string, string>>()
-      for (const length of [...lengths.keys()].toSorted((a, b) => b - a)) {
-        const standIn = lengths.get(length)?.get(text.slice(from, from + length).toLowerCase())
+      const lengths = phrases.get(first.toLowerCase())
+      for (const length of lengths ? [...lengths.keys()].toSorted((a, b) => b - a) : []) {
+        const standIn = lengths?.get(length)?.get(text.slice(from, from + length).toLowerCase())
         if (standIn !== undefined && !IN_WORD.test(text.slice(from + length, from + length + 2)))
           return { text: standIn, length }
       }
