@@ -10,7 +10,8 @@ import { View } from './view.ts'
 
 const BODY = `<main><section id="s" aria-label="Home"><header id="h"><h2 id="t">Status</h2></header><button id="b" class="row">Arm <i id="i">now</i></button></section>
   <footer id="f">End</footer><label>Name <input id="n"></label></main>`
-const CSS = '.gone { display: none } .blank { visibility: hidden } .row { display: flex }'
+const CSS =
+  '.gone { display: none } .blank { visibility: hidden } .row { display: flex } h2:empty, i:empty { display: block }'
 const ROLES = ['button', 'region', 'heading', 'textbox', 'banner', 'contentinfo', 'link', 'switch'] as const
 const IDS = ['s', 'h', 't', 'b', 'i', 'f', 'n'] as const
 const ATTRIBUTES = [
@@ -45,6 +46,13 @@ const change: fc.Arbitrary<Change> = fc.oneof(
       one => {
         const it = one(id)
         if (it) it.textContent = text
+      },
+  ),
+  fc.tuple(fc.constantFrom('t', 'i', 'f'), fc.constantFrom('', 'Armed', 'Off')).map(
+    ([id, text]): Change =>
+      one => {
+        const words = one(id)?.firstChild
+        if (words?.nodeType === 3) words.nodeValue = text
       },
   ),
   fc.tuple(idOf, fc.constantFrom('f', 's')).map(
@@ -123,6 +131,32 @@ test('a document that was not read for many changes is read completely and then 
   expect(switches()).toEqual(['b'])
   one('#i').setAttribute('role', 'switch')
   expect(switches()).toEqual(['b', 'i'])
+})
+
+test.each([
+  ['to others', 'now', 'later', 1],
+  ['to none', 'now', '', 2],
+  ['from none', '', 'now', 2],
+  ['from none and back', '', '', 2],
+])('words that change %s keep the computed styles unless a rule may see it', (_, before, after, times) => {
+  const { window, one } = smallPage(BODY)
+  const memory = remembered(window)
+  const [word] = one('#i').childNodes
+  if (!word) throw new Error('The element has no words.')
+  word.nodeValue = before
+  let asked = 0
+  const styleOf = memory.styling(() => ++asked)
+  const look = (): void => {
+    memory.refresh()
+    styleOf(one('#i'))
+  }
+  look()
+  look()
+  expect(asked).toBe(1)
+  word.nodeValue = 'between'
+  word.nodeValue = after
+  look()
+  expect(asked).toBe(times)
 })
 
 test('the cache computes a value once while nothing changes', () => {

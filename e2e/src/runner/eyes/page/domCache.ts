@@ -2,7 +2,11 @@
 import { roleOf } from './roles.ts'
 
 /** The part of a `MutationRecord` that the cache needs. */
-export type DomChange = Pick<MutationRecord, 'type' | 'target'>
+export type DomChange = Pick<MutationRecord, 'type' | 'target' | 'oldValue'>
+
+/** Whether a text has changed that was not empty and is not empty: no rule of a style sheet sees that. */
+const isOfWords = ({ type, target, oldValue }: DomChange): boolean =>
+  type === 'characterData' && Boolean(oldValue) && target.nodeValue !== ''
 
 /** The roles of these elements depend on their ancestors, and are not kept. */
 const PLACED: ReadonlySet<string> = new Set(['header', 'footer'])
@@ -11,6 +15,8 @@ export class DomCache {
   readonly #document: Document
   readonly #changes: () => readonly DomChange[]
   readonly #known = new Map<string, Map<Element, unknown>>()
+  /** Changes of the document that style sheets may see. */
+  #restyled = 0
   /** Depends only on name and attributes of an element, so that changed texts keep it. */
   #roles = new WeakMap<Element, string | undefined>()
   #byRole: ReadonlyMap<string, readonly Element[]> | undefined
@@ -31,6 +37,7 @@ export class DomCache {
   }
   note(changes: readonly DomChange[]): void {
     if (changes.length > 0) this.#known.clear()
+    if (!changes.every(isOfWords)) this.#restyled++
     for (const { type, target } of changes) {
       if (type === 'childList') this.#byRole = undefined
       else if (type === 'attributes') this.#noteAttribute(target as Element)
@@ -40,6 +47,7 @@ export class DomCache {
   /** Clears everything, because the document is no longer followed. */
   forget(): void {
     this.#known.clear()
+    this.#restyled++
     this.#roles = new WeakMap()
     this.#byRole = undefined
   }
@@ -49,11 +57,22 @@ export class DomCache {
    */
   recall<T>(what: string, element: Element, find: (element: Element) => T): T {
     const known = this.#known.get(what) ?? new Map<Element, unknown>()
-    this.#known.set(what, known)
-    if (known.has(element)) return known.get(element) as T
-    const found = find(element)
-    known.set(element, found)
-    return found
+    if (known.size === 0) this.#known.set(what, known)
+    return answerOf(known, element, find) as T
+  }
+
+  /**
+   * Returns a function that answers as `find` does, computed once for an element until something changes that style
+   * sheets may see. `find` depends on nothing else.
+   */
+  styling<T>(find: (element: Element) => T): (element: Element) => T {
+    let known = new Map<Element, T>()
+    let of = this.#restyled
+    return element => {
+      if (of !== this.#restyled) known = new Map()
+      of = this.#restyled
+      return answerOf(known, element, find)
+    }
   }
 
   /** Returns all elements of a role below a root, in document order. */
@@ -86,4 +105,12 @@ export class DomCache {
     }
     return byRole
   }
+}
+
+function answerOf<T>(known: Map<Element, T>, element: Element, find: (element: Element) => T): T {
+  const answer = known.get(element)
+  if (answer !== undefined || known.has(element)) return answer as T
+  const found = find(element)
+  known.set(element, found)
+  return found
 }

@@ -17,6 +17,8 @@ interface DisplayRules extends Displays {
   isVisible(element: Element): boolean
   /** Whether an element is clipped to nothing, or transparent. */
   isUnseen(element: Element): boolean
+  /** Whether neither the element nor one around it is unseen. */
+  isInSight(element: Element): boolean
 }
 
 /** Returns the value of an inherited property of SVG, which may be an attribute as well. */
@@ -31,12 +33,12 @@ const isNoPaint = (paint: string): boolean => paint === 'none' || paint === 'tra
 
 /** Returns the rules; with a cache each answer is computed once until the document changes. */
 function displayRules(styles: Styles, cache: DomCache | undefined): DisplayRules {
-  const once = <T>(what: string, compute: (it: Element) => T): ((it: Element) => T) =>
-    cache ? it => cache.recall(what, it, compute) : compute
-  const ownDisplayOf = once('own display', it => styles.valueOf(it, 'display'))
+  const once = <T>(compute: (it: Element) => T): ((it: Element) => T) => cache?.styling(compute) ?? compute
+  const styleOf = once(styles.of)
+  const ownDisplayOf = once(it => styleOf(it)('display'))
   const isHidden = (it: Element): boolean => ownDisplayOf(it) === 'none' || it.hasAttribute('hidden') || isFolded(it)
-  const isInvisible = once('invisible', (element: Element): boolean => {
-    const own = styles.valueOf(element, 'visibility')
+  const isInvisible = once((element: Element): boolean => {
+    const own = styleOf(element)('visibility')
     if (own !== undefined && own !== 'inherit') return own !== 'visible'
     return element.parentElement !== null && isInvisible(element.parentElement)
   })
@@ -47,45 +49,38 @@ function displayRules(styles: Styles, cache: DomCache | undefined): DisplayRules
     return parent && display === 'contents' ? containerDisplayOf(parent) : display
   }
   /** Items of a flex or grid container, and elements out of the flow, are blocks. */
-  const displayOf = once('display', (element: Element): string => {
+  const displayOf = once((element: Element): string => {
     const own = ownDisplayOf(element)
     if (isHidden(element)) return 'none'
     if (own === 'contents') return own
     if (/flex|grid/.test(containerDisplayOf(element) ?? '')) return 'block'
-    if (
-      /absolute|fixed/.test(styles.valueOf(element, 'position') ?? '') ||
-      styles.valueOf(element, 'float') !== undefined
-    )
-      return 'block'
+    const style = styleOf(element)
+    if (/absolute|fixed/.test(style('position') ?? '') || style('float') !== undefined) return 'block'
     return own ?? (BLOCK.has(element.localName) ? 'block' : 'inline')
   })
   const isInPlace = once(
-    'in place',
     (it: Element): boolean => !isHidden(it) && (it.parentElement === null || isInPlace(it.parentElement)),
   )
   const isUnseen = once(
-    'unseen',
-    (it: Element): boolean =>
-      styles.valueOf(it, 'clip-path') === 'inset(50%)' || Number(styles.valueOf(it, 'opacity') ?? 1) === 0,
+    (it: Element): boolean => styleOf(it)('clip-path') === 'inset(50%)' || Number(styleOf(it)('opacity') ?? 1) === 0,
   )
-  return { displayOf, isInvisible, isUnseen, isVisible: it => isInPlace(it) && !isInvisible(it) }
+  const isInSight = once(
+    (it: Element): boolean => !isUnseen(it) && (it.parentElement === null || isInSight(it.parentElement)),
+  )
+  return { displayOf, isInvisible, isUnseen, isInSight, isVisible: it => isInPlace(it) && !isInvisible(it) }
 }
 
 /** Returns a renderer by style sheets; with a cache its answers are kept until the document changes. */
 export function createStyledRenderer(styles: Styles, cache?: DomCache): Renderer {
   const rules = displayRules(styles, cache)
-  const isInSight = (it: Element): boolean =>
-    !rules.isUnseen(it) && (it.parentElement === null || isInSight(it.parentElement))
+  const seen: Displays = { ...rules, displayOf: it => (rules.isUnseen(it) ? 'none' : rules.displayOf(it)) }
   return {
     isVisible: rules.isVisible,
     textOf: it => displayedText(it, rules),
-    seenTextOf: it =>
-      isInSight(it)
-        ? displayedText(it, { ...rules, displayOf: at => (rules.isUnseen(at) ? 'none' : rules.displayOf(at)) })
-        : '',
+    seenTextOf: it => (rules.isInSight(it) ? displayedText(it, seen) : ''),
     isPainted: it =>
       rules.isVisible(it) &&
-      isInSight(it) &&
+      rules.isInSight(it) &&
       (!isNoPaint(paintOf(styles, it, 'fill') ?? 'black') || !isNoPaint(paintOf(styles, it, 'stroke') ?? 'none')),
     hasToken: (it, property, token) => styles.valueOf(it, property) === `var(--${token})`,
     memory: cache,

@@ -12,10 +12,16 @@ export interface StyleRule {
 export interface Styles {
   /** Returns the value of the style attribute or the sheets for this element; undefined if neither has one. */
   valueOf(element: Element, property: string): string | undefined
+  /** The same as a function of the property, which reads the attributes of the element only once. */
+  of(element: Element): StyleReader
 }
+/** Returns the value of a property. */
+export type StyleReader = (property: string) => string | undefined
 
 interface Ranked extends StyleRule {
   readonly weight: number
+  /** Whether every element with the key of the rule matches it. */
+  readonly isKey: boolean
 }
 
 /** Returns the selectors of a list; a comma in brackets does not separate. */
@@ -72,7 +78,6 @@ const matches = (element: Element, selector: string): boolean =>
 const IMPORTANT = 1e15
 /** Returns the value of the style attribute: above all rules that are not important. */
 function ownOf(element: Element, property: string): { readonly value: string; readonly weight: number } | undefined {
-  if (!element.hasAttribute('style')) return undefined
   const { style } = element as HTMLElement
   const value = style.getPropertyValue(property)
   if (value === '') return undefined
@@ -84,38 +89,48 @@ export function stylesOf(rules: readonly StyleRule[]): Styles {
   for (const [order, { selector: list, declarations, isImportant = false }] of rules.entries()) {
     for (const selector of selectorsOf(list)) {
       if (/::|:(hover|focus|active)/.test(selector)) continue
-      const known = byKey.get(keyOf(selector)) ?? []
-      byKey.set(keyOf(selector), known)
-      known.push({
-        selector,
-        declarations,
-        weight: weightOf(selector) * 10_000 + order + (isImportant ? IMPORTANT : 0),
-      })
+      const key = keyOf(selector)
+      const weight = weightOf(selector) * 10_000 + order + (isImportant ? IMPORTANT : 0)
+      getOrAdd(byKey, key, () => []).push({ selector, declarations, weight, isKey: selector === key })
     }
   }
   /**
-   * Rules for a property by element name and classes, the highest specificity first. Cached, since a screen has few
-   * different combinations.
+   * Rules for a property by classes and element name, the highest specificity first, up to the first one that surely
+   * matches. Cached, since a screen has few different combinations.
    */
-  const known = new Map<string, readonly Ranked[]>()
+  const known = new Map<string, Map<string, Map<string, readonly Ranked[]>>>()
   const rulesFor = (name: string, classes: string, property: string): readonly Ranked[] => {
-    const key = `${property} ${name} ${classes}`
-    const found = known.get(key)
-    if (found) return found
     const keys = new Set(['*', name, ...classes.split(/\s+/).map(it => `.${it}`)])
     const all = [...keys].flatMap(it => byKey.get(it) ?? []).filter(it => it.declarations[property] !== undefined)
     const sorted = all.toSorted((a, b) => b.weight - a.weight)
-    known.set(key, sorted)
-    return sorted
+    const sure = sorted.findIndex(it => it.isKey)
+    return sure < 0 ? sorted : sorted.slice(0, sure + 1)
   }
-  return {
-    valueOf(element, property) {
-      const own = ownOf(element, property)
-      for (const rule of rulesFor(element.localName, element.getAttribute('class') ?? '', property)) {
+  const of: Styles['of'] = element => {
+    const { localName } = element
+    const classes = element.getAttribute('class') ?? ''
+    const hasOwn = element.hasAttribute('style')
+    const byProperty = getOrAdd(
+      getOrAdd(known, classes, () => new Map()),
+      localName,
+      () => new Map<string, readonly Ranked[]>(),
+    )
+    return property => {
+      const own = hasOwn ? ownOf(element, property) : undefined
+      for (const rule of getOrAdd(byProperty, property, () => rulesFor(localName, classes, property))) {
         if (own && own.weight > rule.weight) return own.value
-        if (matches(element, rule.selector)) return rule.declarations[property]
+        if (rule.isKey || matches(element, rule.selector)) return rule.declarations[property]
       }
       return own?.value
-    },
+    }
   }
+  return { of, valueOf: (element, property) => of(element)(property) }
+}
+
+function getOrAdd<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
 }
