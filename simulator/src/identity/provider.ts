@@ -55,7 +55,7 @@ export interface IdentityOptions {
 export interface Identity {
   /** Mounts /oidc/* (the provider) and /identity/* (its pages). Requests to these paths are not logged. */
   mount(app: FastifyInstance): Promise<void>
-  /** Validates a bearer token (without the word Bearer) on the boat's clock. Never throws for a bad token. SESSION-03 */
+  /** Validates a bearer token (without the word Bearer) on the boat's clock. Never throws for a bad one. SESSION-03 */
   validate(token: string | undefined): Promise<TokenValidity>
   /** Issues an access token for tools without a browser; undefined for an unknown user. `lifetime` is rounded up. */
   mint(user: string, lifetime?: Duration): Promise<{ token: string; lifetime: Duration } | undefined>
