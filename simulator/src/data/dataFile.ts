@@ -98,9 +98,12 @@ export async function openDataFile(given: string, onFailure: (problem: DataProbl
     durableTransaction,
     isOpen: () => database.isOpen,
     close() {
-      if (database.isOpen) markClosed()
-      database.close()
-      count.close()
+      try {
+        if (database.isOpen) markClosed()
+      } finally {
+        database.close()
+        count.close()
+      }
     },
   }
 }
@@ -158,7 +161,9 @@ function createConnection(database: DatabaseSync, guarded: <T>(run: () => T) => 
     },
     transaction,
     markClosed() {
-      if (isMarked) guarded(() => statement(MARK_CLOSED).run())
+      guarded(() => {
+        if (isMarkedOpen(database)) statement(MARK_CLOSED).run()
+      })
     },
     durableTransaction(inner) {
       guarded(() => database.exec('PRAGMA synchronous = FULL'))

@@ -6,7 +6,7 @@ import { presenceOf } from '#player/presence.ts'
 import { testBoatOf, outsideActions, forkOf } from '#snapshot/testing.ts'
 import type { RealTime } from '#time/pace.ts'
 import { openDataStore } from './dataStore.ts'
-import { openStored, afterKill, freshFile, type StoredHarness } from './testing.ts'
+import { openStored, afterKill, copyOf, freshFile, type StoredHarness } from './testing.ts'
 
 const CAPTAIN = 'captain@freja.example'
 const START = Date.UTC(2026, 5, 1, 8)
@@ -265,4 +265,15 @@ test.each([
   const data = await openDataStore(stored.file)
   onTestFinished(() => data.close())
   expect(data.isWithoutLog).toBe(false)
+})
+
+test('a file that is opened after a crash, and closed before any write, misses no writes', async () => {
+  const stored = await openStored(await freshFile())
+  await stored.ask('POST', '/boats/boat-1/steps', { alarm: 'bilgePump' })
+  const file = await copyOf(stored.file)
+  const restored = await openDataStore(file)
+  restored.close()
+  const data = await openDataStore(file)
+  onTestFinished(() => data.close())
+  expect([restored.isWithoutLog, data.isWithoutLog]).toEqual([false, false])
 })
