@@ -3,7 +3,10 @@ import { DomCache } from '../../eyes/page/domCache.ts'
 import type { DomWindow } from './window.ts'
 
 const EVERYTHING = {
-  ...{ subtree: true, childList: true, attributes: true, characterData: true },
+  subtree: true,
+  childList: true,
+  attributes: true,
+  characterData: true,
   characterDataOldValue: true,
 } as const
 /** Number of changes without a read after which the cache is cleared, since following costs more than reading again. */
