@@ -10,22 +10,22 @@ test.each([
   [
     'a list entry that stands further left',
     'steps:\n  - open: /\n - at: 3s',
-    '3:1: Unreadable YAML: this line is indented otherwise than the entries before it. Begin all of them in the same column',
+    '3:1: Unreadable YAML: this line is indented differently from the entries before it. Start all of them in the same column',
   ],
   [
     'a list entry that stands further right',
     'steps:\n  - open: /\n   - at: 3s\n',
-    '3:4: Unreadable YAML: this line is indented otherwise than the entries before it. Begin all of them in the same column',
+    '3:4: Unreadable YAML: this line is indented differently from the entries before it. Start all of them in the same column',
   ],
   [
     'a key that stands further left',
     'boat:\n    armed: true\n  name: Freja',
-    '3:1: Unreadable YAML: this line is indented otherwise than the entries before it. Begin all of them in the same column',
+    '3:1: Unreadable YAML: this line is indented differently from the entries before it. Start all of them in the same column',
   ],
   [
     'a key that stands further right',
     'id: SC-1\n  about: b',
-    '1:5: Unreadable YAML: the line after this one is indented deeper. Begin the entries of a map in the same column',
+    '1:5: Unreadable YAML: the next line is indented more than this one. Start all entries of a map in the same column',
   ],
   [
     'a colon in a text',
@@ -35,11 +35,11 @@ test.each([
   [
     'a colon without a blank',
     'id:SC-1\nabout: b',
-    "1:1: Unreadable YAML: an entry such as 'key: value' is expected here, with a blank after the colon",
+    "1:1: Unreadable YAML: an entry such as 'key: value' is expected here, with a space after the colon",
   ],
   [
     'a list entry among keys',
     'id: SC-1\n- open: /',
-    "2:1: Unreadable YAML: an entry such as 'key: value' is expected here, with a blank after the colon",
+    "2:1: Unreadable YAML: an entry such as 'key: value' is expected here, with a space after the colon",
   ],
 ])('the loader reports %s once, and says what to do', (_, text, problem) => expect(problemsIn(text)).toEqual([problem]))

@@ -8,10 +8,10 @@ export interface YamlFault {
 }
 
 const SECOND_DOCUMENT = 'a second document begins here. Move it to a file of its own'
-const INDENTED = 'this line is indented otherwise than the entries before it. Begin all of them in the same column'
-const DEEPER = 'the line after this one is indented deeper. Begin the entries of a map in the same column'
+const INDENTED = 'this line is indented differently from the entries before it. Start all of them in the same column'
+const DEEPER = 'the next line is indented more than this one. Start all entries of a map in the same column'
 const HAS_COLON = "a value that contains ': ' needs quotes around it"
-const NO_ENTRY = "an entry such as 'key: value' is expected here, with a blank after the colon"
+const NO_ENTRY = "an entry such as 'key: value' is expected here, with a space after the colon"
 
 /** Returns the first error of each line, since the others of a line follow from it. */
 export function yamlFaults(errors: readonly YAMLParseError[], text: string): readonly YamlFault[] {
