@@ -251,14 +251,17 @@ test('UX GEOF-09 on a phone the sheet for the radius leaves the whole circle in 
   expect(await boxOf(circle)).toEqual(before)
 })
 
-test('MAP-02 UX with text of 200 percent on a phone nothing at the foot of the map covers the boat', async ({
-  openBoat,
-}) => {
-  const viewport = { width: 390, height: 844 }
-  const it = await openBoat({ viewport, prepare: page => enlargeText(page, 200) })
-  await it.people.actorOf('captain').open('/map')
-  await it.advance(2 * DRAWN_MS)
-  const boat = await it.page().getByRole('img', { name: 'Boat', exact: true }).locator('path').first().boundingBox()
-  const foot = await it.page().locator('[data-part=edge]').boundingBox()
-  expect((boat?.y ?? 0) + (boat?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
-})
+test.for([
+  [320, 568],
+  [390, 844],
+])(
+  'MAP-02 UX with text of 200 percent on a phone of %d by %d px nothing at the foot of the map covers the boat',
+  async ([width = 0, height = 0], { openBoat }) => {
+    const it = await openBoat({ viewport: { width, height }, prepare: page => enlargeText(page, 200) })
+    await it.people.actorOf('captain').open('/map')
+    await it.advance(2 * DRAWN_MS)
+    const boat = await it.page().getByRole('img', { name: 'Boat', exact: true }).locator('path').first().boundingBox()
+    const foot = await it.page().locator('[data-part=edge]').boundingBox()
+    expect((boat?.y ?? 0) + (boat?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+  },
+)
