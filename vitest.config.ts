@@ -53,6 +53,14 @@ const FRESH_MODULES = 'e2e/src/cli/parts/freshModules.ts'
 /** Classes have the names that they have in a build: the page that is there before the script carries them too. */
 const STYLES = { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } } as const
 
+/**
+ * Node loads the modules itself, and nothing transforms them: an imported name is a variable then, not a property that
+ * is read by a function.
+ */
+const NATIVE = { viteModuleRunner: false, nodeLoader: false } as const
+/** The same for files that replace modules. */
+const NATIVE_REPLACING = { viteModuleRunner: false } as const
+
 export default defineConfig({
   plugins: [alwaysDue(READING)],
   test: {
@@ -70,10 +78,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contracts,signalr,simulator}/src/**/*.test.ts', PURE],
+          exclude: READING,
           setupFiles: UNCHANGED,
           pool: 'threads',
           // Their modules keep nothing, so all files of a worker may share them, which more than halves the time.
           isolate: false,
+          experimental: NATIVE,
         },
       },
       {
@@ -113,7 +123,19 @@ export default defineConfig({
         test: {
           name: 'unit-e2e',
           include: ['e2e/src/**/*.test.ts'],
-          exclude: [...ALONE, ...LONG],
+          exclude: [...ALONE, ...LONG, ...READING],
+          setupFiles: UNCHANGED,
+          pool: 'threads',
+          isolate: false,
+          experimental: NATIVE,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-reading',
+          // Vite loads the modules, as `alwaysDue` needs. Those with a page are in another project.
+          include: READING.filter(it => !it.startsWith('client/')),
           setupFiles: UNCHANGED,
           pool: 'threads',
           isolate: false,
@@ -121,7 +143,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'unit-long', include: LONG, pool: 'threads' },
+        test: { name: 'unit-long', include: LONG, pool: 'threads', experimental: NATIVE_REPLACING },
       },
       {
         extends: true,

@@ -14,6 +14,7 @@ const said = (module: TestModule): string =>
 // No bail: it would also count failures of earlier runs.
 const vitest = await createVitest('test', {
   root: process.cwd(),
+  config: join(process.cwd(), 'e2e/src/tools/mutate/vitest.config.ts'),
   project: ['unit*'],
   watch: false,
   reporters: [
