@@ -27,3 +27,18 @@ test.each(['load', 'error'])(
     expect([before, freed.mock.calls]).toEqual([0, [['blob:kept']]])
   },
 )
+
+test('XTRA-21 one tile is requested again at a time, however often the only kept tile is shown', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:kept')
+  const after = vi.fn(() => () => undefined)
+  const source = new XYZ({ url: 'https://tiles.test/{z}/{x}/{y}' })
+  const kept = { isPreferred: () => true, read: async () => new Blob(['tile']), at: () => 0 }
+  withKept(source, kept, { timers: { ...timers, after }, isOpen: () => true, report: () => undefined })
+  for (let shown = 0; shown < 2; shown++) {
+    const tile = new ImageTile([0, 0, 0], 0, 'https://tiles.test/0/0/0', {}, () => undefined)
+    source.getTileLoadFunction()(tile, 'https://tiles.test/0/0/0')
+  }
+  await vi.waitFor(() => expect(after).toHaveBeenCalled())
+  await vi.dynamicImportSettled()
+  expect(after).toHaveBeenCalledTimes(1)
+})

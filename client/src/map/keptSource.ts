@@ -61,8 +61,10 @@ export function withKept(source: XYZ, kept: KeptTiles | undefined, { timers, isO
       return
     }
     void showKept(image, address, kept).then(isKept => {
-      if (!isKept) image.src = address
-      else if (fromKept.add(address).size === 1) retry(kept)
+      const isRetrying = fromKept.size > 0
+      if (isKept) fromKept.add(address)
+      else image.src = address
+      if (isKept && !isRetrying) retry(kept)
     })
   })
   source.on('tileloadend', ({ tile }) => {
