@@ -61,13 +61,13 @@ export function useIntendedPress({ finger, face, isBusy, act }: Pressing): {
   readonly isTooSoon: boolean
 } {
   const button = useRef<HTMLButtonElement>(null)
-  const standing = useRef<StableButton>(undefined)
+  const stable = useRef<StableButton>(undefined)
   const [isTooSoon, setTooSoon] = useState(false)
   const { warning, success } = useSnapshot(banners)
   const all = JSON.stringify([face, warning?.texts, success?.texts, useStripShown()])
   const track = (): void => {
     const box = button.current?.getBoundingClientRect()
-    standing.current = box && stableButton(standing.current, { look: all, box }, elapsed())
+    stable.current = box && stableButton(stable.current, { look: all, box }, elapsed())
   }
   // A render may have moved the button, and so may scrolling, which renders nothing.
   useLayoutEffect(track)
@@ -90,7 +90,7 @@ export function useIntendedPress({ finger, face, isBusy, act }: Pressing): {
       setLastPress({ box, at: elapsed() })
       return
     }
-    const isMeant = standing.current !== undefined && isIntended(standing.current, touch, before)
+    const isMeant = stable.current !== undefined && isIntended(stable.current, touch, before)
     setTooSoon(!isMeant)
     if (!isMeant) return
     setLastPress({ box, at: elapsed() })
