@@ -1,8 +1,8 @@
-/** One request to a worker of its own. */
+/** One request to a new worker. */
 import { SECOND } from '@drydock/contracts'
 import { after } from '#platform/time.ts'
 
-/** Time limit of an answer: a worker that the browser has ended, for want of memory, says nothing. */
+/** Time limit of an answer: a worker that the browser has ended for lack of memory reports nothing. */
 const ANSWER_LIMIT_MS = 30 * SECOND
 
 /**

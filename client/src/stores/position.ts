@@ -27,23 +27,23 @@ let wasPushed = false
 export const isPositionPushed = (): boolean => wasPushed
 
 /** The last `last_heard` of the gateway, and the time that counts for it here. */
-let heard = { said: Number.NaN, at: 0 }
+let heard = { reported: Number.NaN, at: 0 }
 
 /**
  * Returns when the gateway was last heard; the time of arrival if it lies so far ahead that the clock of this device
  * must be slow. Else the age would be 0 until this clock has come so far, however silent the gateway is meanwhile.
  */
-function heardAtOf(said: Instant): Instant {
+function heardAtOf(reported: Instant): Instant {
   // The same fix may come again.
-  if (said !== heard.said) heard = { said, at: said - now() > AGING_AFTER_MS ? now() : said }
+  if (reported !== heard.reported) heard = { reported, at: reported - now() > AGING_AFTER_MS ? now() : reported }
   return heard.at
 }
 
 function fixOf({ last_heard, location, horizontal_accuracy: accuracy }: Position): Fix | undefined {
-  const said = parseInstant(last_heard)
+  const reported = parseInstant(last_heard)
   const [longitude, latitude] = location.geometry.coordinates
-  if (said !== undefined && isOnEarth({ latitude, longitude }) && accuracy >= 0)
-    return { latitude, longitude, accuracy, heardAt: heardAtOf(said) }
+  if (reported !== undefined && isOnEarth({ latitude, longitude }) && accuracy >= 0)
+    return { latitude, longitude, accuracy, heardAt: heardAtOf(reported) }
   console.warn(`A position has an impossible time, place or accuracy: ${[last_heard, latitude, longitude, accuracy]}.`)
   return undefined
 }
@@ -70,7 +70,7 @@ function clearPosition(): void {
   position.before = undefined
   position.way = ref([])
   wasPushed = false
-  heard = { said: Number.NaN, at: 0 }
+  heard = { reported: Number.NaN, at: 0 }
 }
 resetOn('alarm-data-cleared', clearPosition)
 resetOn('renewal-failed', clearPosition)
