@@ -45,3 +45,13 @@ test('XTRA-32 a call that fails more than 5 s after a person chose to stay fails
   vi.advanceTimersByTime(5_001)
   expect(await wasLeft()).toBe(false)
 })
+
+test('XTRA-32 a call fails by itself also after the clock was set back by an hour since a person chose to stay', async () => {
+  vi.resetModules()
+  const { wasLeft } = await import('#platform/leaving.ts')
+  window.dispatchEvent(new Event('beforeunload'))
+  vi.advanceTimersByTime(5_001)
+  vi.setSystemTime(Date.now() - HOUR)
+  const answer = await Promise.race([wasLeft(), vi.advanceTimersByTimeAsync(10).then(() => 'none yet')])
+  expect(answer).toBe(false)
+})

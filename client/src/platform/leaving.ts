@@ -3,12 +3,13 @@
  * with 'pagehide', Firefox with 'beforeunload'; a call of a page that was put away may fail when 'Back' restores it.
  * Source: XTRA-32.
  */
-import { HUB_RETRY_MS, type Instant } from '@drydock/contracts'
-import { after, now } from '#platform/time.ts'
+import { type Duration, HUB_RETRY_MS } from '@drydock/contracts'
+import { after, elapsed } from '#platform/time.ts'
 
-let leftAt: Instant = Number.NEGATIVE_INFINITY
+/** By the time since the page was loaded: a clock that is set back must not make later failures count as leaving. */
+let leftAt: Duration = Number.NEGATIVE_INFINITY
 const leave = (): void => {
-  leftAt = now()
+  leftAt = elapsed()
 }
 
 if (typeof window !== 'undefined') {
@@ -22,7 +23,7 @@ if (typeof window !== 'undefined') {
  * is still there then stays, and one that the browser keeps goes on when 'Back' restores it.
  */
 export async function wasLeft(): Promise<boolean> {
-  if (now() - leftAt > HUB_RETRY_MS) return false
+  if (elapsed() - leftAt > HUB_RETRY_MS) return false
   await new Promise<void>(resolve => void after(HUB_RETRY_MS, resolve))
   return true
 }
