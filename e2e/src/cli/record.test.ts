@@ -63,7 +63,7 @@ test('drydock record says at its start that no gateway answers', async () => {
   await expect
     .poll(said)
     .toMatch(
-      /Nobody answers at http:\/\/127\.0\.0\.1:\d+ \(ECONNREFUSED\)\. Calls of the app fail until this is mended\./,
+      /Nobody answers at http:\/\/127\.0\.0\.1:\d+ \(ECONNREFUSED\)\. Start the gateway, or check the address of --gateway\. Calls of the app fail until this is mended\./,
     )
 })
 

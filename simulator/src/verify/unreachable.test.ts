@@ -13,7 +13,10 @@ test.each([
     'ERR_TLS_CERT_ALTNAME_INVALID',
     'https://boat.example has a certificate of another name (ERR_TLS_CERT_ALTNAME_INVALID). Check the address of --gateway.',
   ],
-  ['ECONNREFUSED', 'Nobody answers at https://boat.example (ECONNREFUSED).'],
+  [
+    'ECONNREFUSED',
+    'Nobody answers at https://boat.example (ECONNREFUSED). Start the gateway, or check the address of --gateway.',
+  ],
 ])('a gateway that fails with %s has a sentence', (code, text) => {
   expect(unreachableText('https://boat.example', code)).toBe(text)
 })

@@ -21,5 +21,5 @@ export function unreachableText(gateway: string, code: string): string {
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return `${gateway} has a certificate of another name (${code}). Check the address of --gateway.`
   if (PLAIN.has(code)) return `${gateway} answers without TLS (${code}). Name it with http://, or check its port.`
-  return `Nobody answers at ${gateway} (${code}).`
+  return `Nobody answers at ${gateway} (${code}). Start the gateway, or check the address of --gateway.`
 }
