@@ -29,7 +29,7 @@ test('scenarioOf takes one case of a matrix by its name, and lists the names oth
   expect(scenarioOf('SC-99', { case: first?.case })).toEqual(first)
   expect(() => scenarioOf('SC-99', {})).toThrow(`'SC-99' has several cases. Name one with --case: '${first?.case}', `)
   expect(() => scenarioOf('SC-99', { case: 'none' })).toThrow("'SC-99' has several cases, and none is called 'none'.")
-  expect(() => scenarioOf('SC-39', { case: 'none' })).toThrow("'SC-39' has no case 'none'.")
+  expect(() => scenarioOf('SC-39', { case: 'none' })).toThrow("'SC-39' has no case 'none'. Omit --case.")
   expect(() => scenarioOf('ALARM', {})).toThrow("'ALARM' matches several scenarios; name one of them.")
   expect(() => scenarioOf(undefined, { case: 'none' })).toThrow('--case needs a scenario')
 })

@@ -27,7 +27,7 @@ export function scenarioOf(
       2,
     )
   throw new CliError(
-    first ? `'${word}' matches several scenarios; name one of them.` : `'${word}' has no case '${name}'.`,
+    first ? `'${word}' matches several scenarios; name one of them.` : `'${word}' has no case '${name}'. Omit --case.`,
     2,
   )
 }
