@@ -61,6 +61,16 @@ test.each([
   await expect(explore.start(words)).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(message) })
 })
 
+test.runIf(process.platform === 'linux')(
+  'a corpus that cannot be written is refused before the first walk',
+  async () => {
+    await expect(explore.start(['--time', '1ms', '--out', dir, '--corpus', '/proc/drydock'])).rejects.toMatchObject({
+      exitCode: 2,
+      message: "'/proc/drydock' cannot be written: there is no such file or folder.",
+    })
+  },
+)
+
 test('walks that break nothing exit with 0 and write nothing', { timeout: 300_000 }, async () => {
   expect(await explore.start(['--runs', '2', '--seed', '3', '--json', '--out', dir])).toBe(0)
   expect(JSON.parse(said.join(''))).toEqual({ walks: 2, seed: 3, found: [] })

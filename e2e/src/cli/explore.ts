@@ -4,7 +4,7 @@ import { parseDuration } from '@drydock/contracts'
 import { CACHE, pathFromHere } from '#paths.ts'
 import { type GivenQueue, runSeeds, type SeedsPlayed } from '#queue/runSeeds.ts'
 import { appScript } from '#runner/engines/dom/appScript.ts'
-import { addToCorpus, readCorpus } from '#explore/corpus.ts'
+import { addToCorpus, prepareCorpus, readCorpus } from '#explore/corpus.ts'
 import { type CorpusWalk, createLearner, type Learner } from '#explore/corpusWalk.ts'
 import { type FirstReach, unlessInterrupted } from '#explore/options.ts'
 import { type GuidedRun, type SeedOutcome, walksOf } from '#explore/walkTask.ts'
@@ -85,6 +85,7 @@ export const explore = command({
       const limitMs = spanMs(time, most === undefined ? USUAL_MS : Number.POSITIVE_INFINITY)
       return proveRows(broken, { seed, corpus: guided?.corpus, runs, limitMs }, json === true)
     }
+    if (guided) await prepareCorpus(guided.folder)
     let isInterrupted = false
     const interrupted = stopSignalThenExit(STOPPING).then(() => {
       isInterrupted = true

@@ -1,6 +1,7 @@
 /** A corpus: a folder with one file for each walk that has reached something new. */
 import { parseJson } from '@drydock/contracts'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sha256Of } from '@drydock/simulator'
 import * as z from 'zod/mini'
@@ -50,6 +51,19 @@ async function readWalk(file: string): Promise<CorpusWalk> {
   const { theme, moves, reached, cost } = parsed.data
   // Written by this version from moves.
   return { theme, moves: moves as unknown as readonly Move[], reached, cost }
+}
+
+/**
+ * Creates the folder of a corpus, so that the walks of a long run are not lost.
+ * @throws {CliError} With exit code 2 and one line when it cannot be created or written to.
+ */
+export async function prepareCorpus(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder)
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    throw unwritable(folder, error)
+  }
 }
 
 /**
