@@ -12,6 +12,13 @@ test('the token of the address is taken over, and another fragment keeps it', ()
   expect(token()).toBe('from-address')
 })
 
+test('the page names both commands that print the address of the console', async () => {
+  await render(<SignIn onSignIn={() => {}} />)
+  expect(document.querySelector('p')?.textContent).toBe(
+    'Open the address of the console that npm start or npx drydock up prints: it brings the token along. Or paste the token here.',
+  )
+})
+
 test('an accepted token is stored without blanks and signs in', async () => {
   const control = fakeControl({ 'GET /boats': [] })
   const onSignIn = vi.fn()

@@ -26,8 +26,8 @@ export function SignIn({ onSignIn }: { readonly onSignIn: () => void }) {
       <Logo size={56} />
       <h1>Drydock console</h1>
       <p>
-        Open the address of the console that <code>npm start</code> prints: it brings the token along. Or paste the
-        token here.
+        Open the address of the console that <code>npm start</code> or <code>npx drydock up</code> prints: it brings the
+        token along. Or paste the token here.
       </p>
       <form onSubmit={event => void enter(event)}>
         <label htmlFor="token">Token</label>
