@@ -15,7 +15,7 @@ export interface CallTarget {
   token(): Promise<string | undefined>
 }
 
-/** Why a call failed. `network`: no answer came; `unreadable`: the answer is not what the contract says. */
+/** Why a call failed. `network`: no answer came; `unreadable`: the answer does not match the contract. */
 export type FailureReason =
   | { readonly is: 'status'; readonly status: number }
   | { readonly is: 'network' }
@@ -110,13 +110,13 @@ export async function callForText<R extends Route>(route: R, ...[options]: Optio
     : failed(route, { is: 'status', status: answer.status })
 }
 
-/** Makes one call and reads its answer as the contract says. */
+/** Makes one call and reads its answer as the contract defines. */
 export async function call<R extends Route>(route: R, ...options: Options<R>): Promise<Answer<ReplyOf<R>>> {
   const answer = await callForText(route, ...options)
   return answer.ok ? readAnswer(route, answer.value) : answer
 }
 
-/** Reads the text of an answer as the contract says. */
+/** Reads the text of an answer as the contract defines. */
 export function readAnswer<R extends Route>(route: R, text: string): Answer<ReplyOf<R>> {
   const reply = decodeReply(route, text)
   return reply.ok ? reply : failed(route, { is: 'unreadable', problem: reply.problem })

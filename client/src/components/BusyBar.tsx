@@ -2,7 +2,7 @@
 import css from './progress.module.css'
 import { classes } from '#components/classes.ts'
 
-/** `label` is its name; without one it is only seen, and what is around it says that it is busy. */
+/** `label` is its name; without one it is only visual, and the element around it announces that it is busy. */
 export function BusyBar({ label, className }: { label?: string; className?: string | undefined }) {
   return (
     <span

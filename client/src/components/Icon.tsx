@@ -1,4 +1,4 @@
-/** One drawing of the frame, hidden from screen readers: the word beside it says what it means. */
+/** One drawing of the frame, hidden from screen readers: the word beside it has its meaning. */
 import type { ReactNode } from 'react'
 import css from './icons/icon.module.css'
 import { classes } from '#components/classes.ts'

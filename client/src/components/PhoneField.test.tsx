@@ -83,7 +83,7 @@ test('CONTACT-28 the field drops letters and signs', async () => {
   expect(await typedOver('', ['+45 2a0-1;2'])).toEqual(['+45 20 12'])
 })
 
-/** Returns what a field shows after a paste over `selection`; without one the caret stands at the end. */
+/** Returns what a field shows after a paste over `selection`; without one the caret is at the end. */
 async function pastedInto(value: string, text: string, selection?: 'all'): Promise<readonly (string | undefined)[]> {
   const room = document.body.appendChild(document.createElement('div'))
   const root = createRoot(room)

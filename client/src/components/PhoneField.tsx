@@ -71,7 +71,7 @@ export function PhoneField({ label, value, error, change, onBlur }: Props) {
   const [typing, setTyping] = useState(false)
   const inserted = useInsertedNumbers(change)
   const shown = typing ? undefined : error
-  // A number that is not international cannot be shown in this field, so a note says it.
+  // A number that is not international cannot be shown in this field, so a note shows it.
   const isNumber = value === '' || value.startsWith('+')
   return (
     <FieldFrame label={label} error={shown} hint={isNumber ? undefined : value}>

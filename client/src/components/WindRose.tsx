@@ -1,4 +1,4 @@
-/** Wind rose: the bar stands where the wind comes from, the arrow points with the wind, the middle shows the speed. */
+/** Wind rose: the bar is where the wind comes from, the arrow points with the wind, the middle shows the speed. */
 import css from './windRose.module.css'
 import { classes } from '#components/classes.ts'
 
@@ -10,7 +10,7 @@ const LETTERS = [
   ['W', 29, 64],
 ] as const
 
-/** `from` in degrees; without it the rose has no pointer. `label` says everything in words. */
+/** `from` in degrees; without it the rose has no pointer. `label` describes everything in words. */
 export function WindRose({
   from,
   speed,

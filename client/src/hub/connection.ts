@@ -1,6 +1,6 @@
 /**
- * The connection to the boat's hub: kept up as the machine says, with every push handed to the dispatch table. Source:
- * HUB, SM-HUB, OPEN-001, OPEN-105.
+ * The connection to the boat's hub: kept open as the state machine defines, with every push passed to the dispatch
+ * table. Source: HUB, SM-HUB, OPEN-001, OPEN-105.
  */
 import {
   type Duration,

@@ -29,7 +29,7 @@ export function Boat({ at, course, ring, label }: At & { course: number; ring: n
   )
 }
 
-/** A text on a ground of its own. */
+/** A text on its own background. */
 const Label = ({ box: { x, y, width, height }, text, round }: { box: LabelBox; text: string; round: number }) => (
   <>
     <rect x={x} y={y} width={width} height={height} rx={round} />
@@ -50,7 +50,7 @@ export const personHead = (scale: number): number => 23 + 33 * scale
 /**
  * A disc with a label above it, together 80 px high. MAP-19.
  * @param hasLabel Whether the label is shown. Beyond the edge of the map it is not, since a part of it would stay.
- * @param isHigh Whether the label stands below the disc, since above it the edge of the map would cut it.
+ * @param isHigh Whether the label is below the disc, since above it the edge of the map would cut it.
  * @param room Width of the map in px, in which the label stays.
  */
 export function Person({

@@ -63,7 +63,7 @@ test('a fitted camera shows every place inside its margin', () => {
     fc.property(fc.array(place, { minLength: 1, maxLength: 20 }), places => {
       const camera = fitted(places, SIZE, { margin: 40, maxZoom: 18 })
       if (!camera) return false
-      // Half the Earth and more cannot be shown at once: the camera then stands as far as it can.
+      // Half the Earth and more cannot be shown at once: the camera is then as far away as it can be.
       if (camera.zoom === 0) return true
       return places.every(place => {
         const { x, y } = screenOf(place, camera, SIZE)

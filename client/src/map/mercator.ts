@@ -6,7 +6,7 @@ export interface Camera {
   readonly center: GeoPoint
   readonly zoom: number
 }
-/** Camera of a map without any position: the map draws nothing, and says what it waits for. */
+/** Camera of a map without any position: the map draws nothing, and shows what it waits for. */
 export const NOWHERE: Camera = { center: { latitude: 0, longitude: 0 }, zoom: 0 }
 /** px. */
 export interface Size {

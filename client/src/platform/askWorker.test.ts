@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askWorker } from './askWorker.ts'
 
-/** A worker that does what its test says. */
+/** A worker that behaves as its test defines. */
 class FakeWorker {
   onmessage: (event: { data: unknown }) => void = () => undefined
   onmessageerror: () => void = () => undefined

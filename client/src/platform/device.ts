@@ -6,7 +6,7 @@ export interface DeviceAbilities {
   readonly runsBehind: boolean
 }
 
-/** Returns whether this is an iPhone, an iPad, or an iPad that says it is a Mac. OPEN-102. */
+/** Returns whether this is an iPhone, an iPad, or an iPad that reports itself as a Mac. OPEN-102. */
 export const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
 

@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** The page is loaded, and later the browser tells it these events; then a call fails. */
+/** The page is loaded, and later these events are fired; then a call fails. */
 async function failAfter(...events: Event[]): Promise<() => boolean | 'none yet'> {
   vi.resetModules()
   const { wasLeft } = await import('#platform/leaving.ts')

@@ -1,7 +1,7 @@
 /**
- * Tells a call that the boat refuses from one that the browser aborts, since the page is being left. Chromium aborts
- * with 'pagehide', Firefox with 'beforeunload'; a call of a page that was put away may fail when 'Back' restores it.
- * Source: XTRA-32.
+ * Distinguishes a call that the boat refuses from one that the browser aborts because the page is being left. Chromium
+ * aborts with 'pagehide', Firefox with 'beforeunload'; a call of a page that was put away may fail when 'Back' restores
+ * it. Source: XTRA-32.
  */
 import { type Duration, HUB_RETRY_MS } from '@drydock/contracts'
 import { after, elapsed } from '#platform/time.ts'

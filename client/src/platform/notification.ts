@@ -31,7 +31,7 @@ const failed = (error: unknown): void => console.warn('A notification could not 
 /** Does nothing without permission. */
 export async function showNotification({ tag, title, text }: NotificationContent): Promise<void> {
   if (notificationPermission() !== 'granted') return
-  // Not every platform knows all of these; unknown options are ignored.
+  // Not every platform has all of these options; it ignores the others.
   const options = {
     tag,
     body: text,

@@ -189,7 +189,7 @@ export function oidcIdentity(configuration: IdentityConfiguration): IdentityClie
     async signIn(returnTo) {
       requireNetwork()
       const restored = whenRestored()
-      // The provider may still know the person who has signed out here.
+      // The provider may still have a session of the person who has signed out here.
       const prompt = deviceStorage.read(SIGNING_OUT) && 'login'
       await manager.signinRedirect({ state: { returnTo }, ...(prompt && { prompt }) })
       // The library resolves at any 'pageshow', also at that of the first load.

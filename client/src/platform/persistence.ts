@@ -1,4 +1,4 @@
-/** Persistent storage: says whether the browser keeps what the app stores, and asks it to. */
+/** Persistent storage: whether the browser keeps what the app stores, and the request that it does. */
 
 export type StoragePersistence = 'kept' | 'temporary' | 'unknown'
 

@@ -12,9 +12,9 @@ let stopSaying: (() => void) | undefined
 
 function sayOnce(text: string): void {
   if (speechSynthesis.speaking) return
-  const said = new SpeechSynthesisUtterance(text)
-  said.lang = 'en'
-  speechSynthesis.speak(said)
+  const utterance = new SpeechSynthesisUtterance(text)
+  utterance.lang = 'en'
+  speechSynthesis.speak(utterance)
 }
 
 /** Says a text at once and repeatedly; undefined ends it. Does nothing where the device cannot speak. */

@@ -1,6 +1,6 @@
 /**
  * The unlock of this device (fingerprint, face, PIN), asked for by WebAuthn. Everything stays on the device: no server
- * checks the answer, which only says that somebody has unlocked it now. Source: XTRA-22.
+ * checks the answer, which only shows that somebody has unlocked it now. Source: XTRA-22.
  */
 
 const TIMEOUT_MS = 60_000

@@ -47,7 +47,7 @@ function beside(a: Size, b: Size, y: number): readonly Box[] {
   ]
 }
 
-/** Photos in slot order: one, then two by two; a last one that is left over stands alone. */
+/** Photos in slot order: one, then two by two; a last one that is left over has a row for itself. */
 function photosFrom(photos: readonly Size[], top: number): readonly Box[] {
   const [first, second, ...rest] = photos
   if (!first) return []

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Card } from '#share/card.ts'
 import { sharedFile } from '#share/shareFile.ts'
 
-/** A picture that knows the blob from which it was decoded. */
+/** A picture with the blob from which it was decoded. */
 type Decoded = ImageBitmap & { readonly from: Blob }
 
 const composed: Card[] = []

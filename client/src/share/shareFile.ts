@@ -1,5 +1,5 @@
 /**
- * Composes the picture that is shared, or returns the text that says why it failed. Source: SHARE-08, SHARE-09,
+ * Composes the picture that is shared, or returns the text that explains why it failed. Source: SHARE-08, SHARE-09,
  * OPEN-098.
  */
 import { composeCard, logPicture, PictureError } from '#share/card.ts'

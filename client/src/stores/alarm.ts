@@ -1,5 +1,5 @@
 /**
- * The alarm of the boat: whether it is armed, alarm mode, and what the gateway says of the boat. Source: ALARM,
+ * The alarm of the boat: whether it is armed, alarm mode, and what the gateway reports about the boat. Source: ALARM,
  * SM-SYNC, SM-ALARM.
  */
 import {

@@ -1,4 +1,4 @@
-/** Storage key of a person's drafts; a module of its own, since signing out removes drafts without loading them. */
+/** Storage key of a person's drafts; a separate module, since signing out removes drafts without loading them. */
 import { deviceStorage } from '#platform/storage.ts'
 
 /** Returns the key on the device under which all drafts of this person are. */

@@ -47,7 +47,7 @@ export const readiness = proxy<ReadinessStore>({
   storage: 'unknown',
 })
 
-/** The person says whether the test of the alarm was heard; kept on the device. */
+/** Saves the person's answer whether the test of the alarm was heard; kept on the device. */
 export function answerTest(isHeard: boolean): void {
   readiness.heardAt = isHeard ? now() : undefined
   readiness.isUnheard = !isHeard

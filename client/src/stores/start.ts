@@ -11,7 +11,7 @@ export type { StartState }
 /** Data of the last run of the app, shown as old. Volts are -1 where absent; degrees of WGS 84 and Celsius; meters. */
 export interface LastKnown {
   armed?: boolean | undefined
-  /** Name of the sensor of an alarm that nobody has cleared. */
+  /** Name of the sensor of an alarm that has not been cleared. */
   alarm?: string | undefined
   V1: number
   V2: number

@@ -8,7 +8,7 @@ const KEY = 'unlock-credential'
 export interface UnlockStore {
   /** Name of the credential on this device; undefined while the question is asked. */
   credential: string | undefined
-  /** False until the device has said that it can. */
+  /** False until the device has reported that it can. */
   isPossible: boolean
   isRefused: boolean
 }

@@ -1,4 +1,4 @@
-/** A gateway that answers when the test says so: late, in any order, or never. */
+/** A gateway that answers when the test lets it: late, in any order, or never. */
 import { vi } from 'vitest'
 
 interface Waiting {

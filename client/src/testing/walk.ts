@@ -28,7 +28,7 @@ interface View<Model> {
   readonly until: Instant | undefined
 }
 /**
- * One step of the machine: the state before, what happened, the state that the table wants, and the state of the
+ * One step of the machine: the state before, what happened, the state that the table expects, and the state of the
  * machine.
  */
 export interface WalkedStep<Model> {

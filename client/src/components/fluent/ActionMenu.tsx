@@ -1,4 +1,4 @@
-/** A menu beside a button that stands on the page already; mounted only while it is open. */
+/** A menu beside a button that is on the page already; mounted only while it is open. */
 import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
 import { useEffect, useEffectEvent } from 'react'
 import { classes } from '#components/classes.ts'

@@ -51,7 +51,7 @@ test('GALLERY-07 a pressed slot opens its own picture, not that of another slot'
   })
   const press = (name: string): void => screen.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`)?.click()
   const shown = (): string | null | undefined => document.querySelector('[role=dialog] img')?.getAttribute('src')
-  // The large picture is a part of its own, which comes later.
+  // The large picture is a separate chunk, which is loaded later.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   press('Picture 2 of 5, open')
   await expect.poll(shown).toBe('blob:1')

@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<number, readonly [IconName, IconName]>> = {
 export const sensorIcon = (type: number, device: Device | undefined): IconName =>
   ICONS[type]?.[device?.status ? 1 : 0] ?? 'unknown'
 
-/** Returns the state in words; 'connecting' during enrollment, and a text of its own without a device. */
+/** Returns the state in words; 'connecting' during enrollment, and another text without a device. */
 export function sensorStateText(type: number, device: Device | undefined, enrolling: boolean): string {
   if (enrolling || device?.isConnecting) return texts.connecting
   return device ? texts.state(type, device.status) : texts.none

@@ -1,4 +1,4 @@
-/** Running tracking: time left and its end. Also says that a start was refused. Source: TRACK, OPEN-116. */
+/** Running tracking: time left and its end. Also shows that a start was refused. Source: TRACK, OPEN-116. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import css from './mapScreen.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'

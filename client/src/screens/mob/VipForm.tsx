@@ -30,7 +30,7 @@ export function VipForm({ of, back }: { of: VipContact | undefined; back: () => 
     phoneNumber: of?.phoneNumber ?? '',
   })
   const { name, phoneNumber } = values
-  // A field that nobody has touched yet shows no error.
+  // A field that has not been touched yet shows no error.
   const [touched, setTouched] = useState({
     name: of !== undefined || name !== '',
     phone: of !== undefined || phoneNumber !== '',

@@ -1,6 +1,6 @@
 /**
- * The time zone, typed or chosen from those that this device knows. An unknown one shows a note, not an error. Source:
- * PROFILE-24, SETTINGS-04 to SETTINGS-10, OPEN-080.
+ * The time zone, typed or chosen from those that this device supports. An unknown one shows a note, not an error.
+ * Source: PROFILE-24, SETTINGS-04 to SETTINGS-10, OPEN-080.
  */
 import { isSelectableTimeZone, selectableTimeZones } from '@drydock/contracts'
 import { useId } from 'react'

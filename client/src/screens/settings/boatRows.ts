@@ -9,7 +9,7 @@ import { settings } from '#texts/settings.ts'
 
 const texts = settings.boat
 
-/** Meters, in words; the account knows the radius too while the boat has not answered. */
+/** Meters, in words; while the boat has not answered, the radius is that of the account. */
 export function radiusText({ boat }: Snapshot<AlarmStore>, { it }: Snapshot<ProfileStore>): string {
   const meters = radiusOf(it, boat)
   return meters === undefined ? NONE : texts.meters(meters)

@@ -47,7 +47,7 @@ export function useFit(
     // Scale, credits and notice are at the foot of the map, and what the screen adds there.
     const foot = it.querySelector<HTMLElement>('[data-part="edge"]')?.offsetHeight ?? 0
     const covered = Math.min(Math.max(0, foot + below - margin), size.height / 4)
-    // What stands before the map may lie over its top: a heading, which grows with the text.
+    // What comes before the map may lie over its top: a heading, which grows with the text.
     const { top } = it.getBoundingClientRect()
     const head = (it.previousElementSibling?.getBoundingClientRect().bottom ?? top) - top
     const above = Math.min(Math.max(0, head + CLEAR - margin), size.height / 4)

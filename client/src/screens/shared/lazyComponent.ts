@@ -36,7 +36,7 @@ export async function loadInTime<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A component with code of its own, and a function that loads it ahead; a failed load is repeated when it is shown. */
+/** A component in a chunk of its own, and a function that preloads it; a failed load is repeated when it is shown. */
 export type LazyComponent<P extends object> = ComponentType<P> & { readonly preload: () => void }
 
 /**

@@ -19,7 +19,7 @@ let ends: readonly (() => void)[] = []
 
 /** All listeners share one subscription of the clock and one of the link, which changes with each frame. */
 function listen(run: () => void): () => void {
-  // A wrapper of its own for each listener, so that the same function may listen twice.
+  // A separate wrapper for each listener, so that the same function may listen twice.
   const listener = (): void => run()
   if (listeners.size === 0) ends = [onSecond(drawAll), subscribe(link, drawAll)]
   listeners.add(listener)

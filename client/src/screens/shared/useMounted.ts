@@ -1,4 +1,4 @@
-/** Tells a late answer whether the part that asked is still shown. */
+/** For late answers: whether the component that asked is still mounted. */
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Returns a ref that is true while the component is mounted. */

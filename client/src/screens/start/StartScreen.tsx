@@ -35,7 +35,7 @@ function UnreachableNotice() {
   )
 }
 
-/** A bar below its label; without values nobody knows how long the wait is. */
+/** A bar below its label; without values the length of the wait is unknown. */
 function LabeledBar({ label, ...bar }: ComponentProps<'span'> & { label: string }) {
   return (
     <>

@@ -34,7 +34,7 @@ export function useAnchor(box: HTMLElement): void {
   }, [box])
   useLayoutEffect(() => {
     const saved = anchor.current
-    // A person who has scrolled since then wants another position.
+    // A person who has scrolled since then has chosen another position.
     if (!saved || saved.scrolled !== box.scrollTop) return
     const found = eventsOf(box).find(it => it.dataset['event'] === saved.id)
     if (!found) return
