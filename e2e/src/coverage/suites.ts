@@ -19,11 +19,12 @@ export const SUITES: readonly Suite[] = [
   {
     of: 'app',
     paths: specs(
-      `accessibility account account-forms alarm alarm-colors alarm-reach back banners beyond browsers browsers-focus
-      browsers-keyboard browsers-map browsers-phone browsers-start canary configuration connection dialogs faults fields
-      gallery history home host hub identity installation kept-chart keyboard layout leaving limits logbook map
-      map-night map-shown mob mob-map orders origins overlays people policy renders routes session sign-out start states
-      tabs taps-through transports unlock update vip watch-text words`,
+      `accessibility account account-forms alarm alarm-colors alarm-reach alarm-shift back banners beyond browsers
+      browsers-focus browsers-keyboard browsers-map browsers-phone browsers-start canary configuration connection
+      dialogs faults fields forced-colors gallery history home host hub identity installation kept-chart keyboard
+      large-text layout leaving limits logbook map map-night map-shown mob mob-map orders origins overlays people
+      policy renders routes session sign-out start states tabs taps-through transports unlock update vip watch-text
+      words`,
     ),
   },
   { of: 'gateway', paths: ['signalr/src/'] },
