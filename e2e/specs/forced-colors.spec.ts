@@ -1,4 +1,4 @@
-/** Colors that the person has chosen for all pages: what only a color told is told by a shape. */
+/** Forced colors, such as the contrast themes of Windows: what a color shows has a shape as well. */
 import type { Locator } from 'playwright'
 import { act, enterHome } from '#fixture/serverActions.ts'
 import { drawn } from '#fixture/shape.ts'

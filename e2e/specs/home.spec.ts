@@ -231,22 +231,6 @@ describe('the links of Home', () => {
   })
 })
 
-test('SENSOR-30 SENSOR-31 an unknown status code leaves the state as it is, and is logged as a warning', async ({
-  openBoat,
-}) => {
-  const it = await openBoat({ plan: { sensors: [{ type: 'door', id: 'DOOR' }] } })
-  await enterHome(it)
-  const logged: [string, string][] = []
-  it.page().on('console', message => logged.push([message.type(), message.text()]))
-  for (const status of ['0040', '0021'])
-    it.hostedBoat.boat.push('UpdateStatusChange', { device: 'DOOR', status, age: 0, battery: 87 })
-  await it.rest()
-  expect([logged, await observe(it, 'sensor', 'door')]).toMatchObject([
-    [['warning', "The status code '0040' of DOOR means nothing and is ignored."]],
-    { state: 'Open' },
-  ])
-})
-
 test('ENROLL-25 while a device is being enrolled, ENROL for another names the first and makes no call, on Home and in Settings', async ({
   openBoat,
 }) => {

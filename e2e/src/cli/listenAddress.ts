@@ -5,7 +5,7 @@ import { CliError } from '#runner/host/cliError.ts'
 /**
  * Returns the address as it is listened on: an address of IPv6 without the brackets that it has in a URL.
  * @param option that the text was given with.
- * @throws {CliError} For an address with a zone, such as fe80::1%eth0: no URL contains one, so no browser could open it.
+ * @throws {CliError} For an address with a zone, such as fe80::1%eth0: URLs have no zones, so no browser could open it.
  */
 export function listenAddressOf<Text extends string | undefined>(text: Text, option: string): Text | string {
   if (text === undefined) return text

@@ -12,7 +12,7 @@ import { APPLICATION_ID, SCHEMA_VERSION, checkDataFile } from './checkFile.ts'
 import { DataProblem, damagedFileProblem, dataProblemOf } from './dataProblem.ts'
 
 export interface DataFile {
-  /** The file was copied, or kept, without its log after a process that did not close it: last writes may be missing. */
+  /** The last process did not close the file, and its log is not beside it: the last writes may be missing. */
   readonly isWithoutLog: boolean
   readonly stores: KeyValueStores
   /** Inputs of a boat in order: `count` of them after the first `from`, by default all. */

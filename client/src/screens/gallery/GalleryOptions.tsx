@@ -18,7 +18,8 @@ const OptionsDialog = lazyComponent(async () => (await import('#screens/sharing/
 
 /**
  * Returns the log that was captured for this gallery.
- * @throws UserMessageError if there is none or it is gone: an image without it would not be the one that was chosen. SHARE-08.
+ * @throws UserMessageError if there is none or it is gone: an image without it would not be the one that was chosen.
+ * SHARE-08.
  */
 async function logOf(name: string): Promise<Blob> {
   const log = await loadCapturedLog(name)
