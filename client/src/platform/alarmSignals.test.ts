@@ -237,3 +237,24 @@ test('XTRA-04 a device that takes every screen lock away at once is asked once a
   await vi.advanceTimersByTimeAsync(60_000)
   expect([before, requests.length]).toEqual([1, 2])
 })
+
+test('XTRA-04 a screen lock is requested again for a page that was hidden only during the request', async () => {
+  const answers: PromiseWithResolvers<unknown>[] = []
+  give('wakeLock', {
+    request: async () => {
+      const answer = Promise.withResolvers<unknown>()
+      answers.push(answer)
+      return answer.promise
+    },
+  })
+  const report = vi.fn()
+  const { setWakeLock } = await import('#platform/wakeLock.ts')
+  setWakeLock('alarm', true, report)
+  show('hidden')
+  show('visible')
+  answers[0]?.reject(new DOMException('The page is hidden.', 'NotAllowedError'))
+  await vi.advanceTimersByTimeAsync(0)
+  answers[1]?.resolve({ release: async () => undefined, addEventListener: ignore })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([answers.length, report.mock.calls]).toEqual([2, [[false]]])
+})

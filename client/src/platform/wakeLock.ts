@@ -14,6 +14,8 @@ const ASK_AGAIN_MS: Duration = SECOND
 const users = new Map<WakeLockUser, Report>()
 let held: WakeLockSentinel | undefined
 let isAsking = false
+/** Requested again during a request, which the browser refuses when the page is hidden meanwhile. */
+let isDueAgain = false
 /** The answer to the last request; undefined while there is none. */
 let isRefused: boolean | undefined
 
@@ -23,7 +25,9 @@ function answer(refused: boolean): void {
 }
 
 async function acquire(): Promise<void> {
-  if (users.size === 0 || isAsking || held !== undefined || document.visibilityState === 'hidden') return
+  if (users.size === 0 || held !== undefined || document.visibilityState === 'hidden') return
+  isDueAgain = isAsking
+  if (isAsking) return
   isAsking = true
   try {
     const lock = await navigator.wakeLock.request('screen')
@@ -37,11 +41,12 @@ async function acquire(): Promise<void> {
   } catch (error) {
     // A device with a low battery may refuse.
     console.warn('The screen may go dark.', error)
-    answer(true)
+    if (!isDueAgain) answer(true)
   } finally {
     isAsking = false
   }
   if (users.size === 0) release()
+  else if (isDueAgain) reacquire()
 }
 
 function release(): void {

@@ -1,4 +1,4 @@
-/** Course of the boat from its positions; a boat that swings at anchor has none. */
+/** Course of the boat from its positions. Moves as short as the swing at anchor do not change it. */
 import { bearingBetween, metersBetween, type GeoPoint } from '@drydock/contracts'
 import { useState } from 'react'
 
