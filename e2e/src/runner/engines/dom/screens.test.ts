@@ -100,7 +100,7 @@ test.each<readonly [what: string, scenario: string, good: RegExp, bad: string, s
   [
     'a call for help can never be sent',
     'SC-88 refused',
-    /disabled: !valid \|\| sending \|\| !located/,
+    /disabled: !valid \|\| !located/,
     'disabled: true',
     /mob|Send Message/,
   ],
