@@ -1,4 +1,5 @@
 /** Pictures as they are stored. */
+import type { Actor } from '#runner/captain/actor.ts'
 import { CAMERA, fileOf } from '#runner/captain/gallery/files.ts'
 import { press } from '#fixture/serverActions.ts'
 import { expect, type BoatFixture, test } from '#fixture/test.ts'
@@ -6,14 +7,22 @@ import { storedPictures } from '../src/tools/ledger/checkPictures.ts'
 
 const PLAN = { journeys: [{ id: 'lighthouse', date: '2026-05-30', nickname: 'Round the lighthouse', description: '' }] }
 const SETTLED_MS = 2_000
+/** Name of a stored picture of this boat. */
+const STORED = /^DRYDOCK-0001[A-Za-z0-9]{32}\.jpeg$/
+
+/** The captain opens the gallery of the journey; returns the captain. */
+async function enterGallery(it: BoatFixture): Promise<Actor> {
+  const captain = it.people.actorOf('captain')
+  await captain.open('/userGallery/lighthouse,DRYDOCK-0001')
+  await it.advance(SETTLED_MS)
+  return captain
+}
 
 test('GALLERY-10 QUALITY the app stores a picture without its Exif data', async ({ openBoat }) => {
   const chosen = fileOf('with-place').bytes
   expect([chosen.includes('Exif'), chosen.includes(CAMERA)]).toEqual([true, true])
   const it = await openBoat({ plan: PLAN })
-  const captain = it.people.actorOf('captain')
-  await captain.open('/userGallery/lighthouse,DRYDOCK-0001')
-  await it.advance(SETTLED_MS)
+  const captain = await enterGallery(it)
   await captain.act('pick-picture', { slot: 1, file: 'with-place' })
   await it.advance(SETTLED_MS)
   const pictures = await storedPictures(it.gateway, it.hostedBoat)
@@ -30,9 +39,7 @@ test('GALLERY-10 LIMIT-50 OPEN-094 a picture is stored under the device id, 32 r
   openBoat,
 }) => {
   const it = await openBoat({ plan: PLAN })
-  const captain = it.people.actorOf('captain')
-  await captain.open('/userGallery/lighthouse,DRYDOCK-0001')
-  await it.advance(SETTLED_MS)
+  const captain = await enterGallery(it)
   for (const [slot, file] of [
     [1, 'jpeg'],
     [4, 'png'],
@@ -41,7 +48,7 @@ test('GALLERY-10 LIMIT-50 OPEN-094 a picture is stored under the device id, 32 r
     await it.advance(SETTLED_MS)
   }
   const [journey] = it.hostedBoat.boat.state.journeys
-  const name = expect.stringMatching(/^DRYDOCK-0001[A-Za-z0-9]{32}\.jpeg$/)
+  const name = expect.stringMatching(STORED)
   expect([journey?.image1, journey?.image2, journey?.image4]).toEqual([name, '', name])
   expect(journey?.image1).not.toBe(journey?.image4)
 })
@@ -50,9 +57,7 @@ test('GALLERY-07 UX the arrow keys and buttons move between pictures, and Home a
   openBoat,
 }) => {
   const it = await openBoat({ plan: PLAN })
-  const captain = it.people.actorOf('captain')
-  await captain.open('/userGallery/lighthouse,DRYDOCK-0001')
-  await it.advance(SETTLED_MS)
+  const captain = await enterGallery(it)
   for (const slot of [1, 2, 4]) {
     await captain.act('pick-picture', { slot, file: 'jpeg' })
     await it.advance(SETTLED_MS)
@@ -87,12 +92,9 @@ test('GALLERY-07 UX the arrow keys and buttons move between pictures, and Home a
 })
 
 const SLOTS = ['image1', 'image2', 'image3', 'image4', 'image5'] as const
-const STORED = /^DRYDOCK-0001[A-Za-z0-9]{32}\.jpeg$/
 
 async function storePictures(it: BoatFixture, slots: readonly number[]): Promise<void> {
-  const captain = it.people.actorOf('captain')
-  await captain.open('/userGallery/lighthouse,DRYDOCK-0001')
-  await it.advance(SETTLED_MS)
+  const captain = await enterGallery(it)
   for (const slot of slots) {
     await captain.act('pick-picture', { slot, file: 'jpeg' })
     await it.advance(SETTLED_MS)
