@@ -52,7 +52,7 @@ test('API-41 VIP-01 the gateway answers one contact of the list by its id, and 4
     const entry = Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))
     return String(JSON.parse(entry?.[1] ?? '{}').access_token)
   })
-  // Not by the page: it stands still with the clock, so it would wait for the answer for ever.
+  // From Node: the clock of the page is stopped, so a call of the page would never be answered.
   const read = async (id: string): Promise<readonly [number, string]> => {
     const answer = await fetch(`${it.gateway.origin}/api/vipcontact/${id}`, {
       headers: { Authorization: `Bearer ${token}` },

@@ -4,8 +4,8 @@ import { roleOf } from './roles.ts'
 /** The part of a `MutationRecord` that the cache needs. */
 export type DomChange = Pick<MutationRecord, 'type' | 'target' | 'oldValue'>
 
-/** Whether a text has changed that was not empty and is not empty: no rule of a style sheet sees that. */
-const isOfWords = ({ type, target, oldValue }: DomChange): boolean =>
+/** Whether a change leaves all styles as they are: a text that was not empty and is not empty changes no selector. */
+const keepsStyles = ({ type, target, oldValue }: DomChange): boolean =>
   type === 'characterData' && Boolean(oldValue) && target.nodeValue !== ''
 
 /** The roles of these elements depend on their ancestors, and are not kept. */
@@ -15,7 +15,7 @@ export class DomCache {
   readonly #document: Document
   readonly #changes: () => readonly DomChange[]
   readonly #known = new Map<string, Map<Element, unknown>>()
-  /** Changes of the document that style sheets may see. */
+  /** Number of times that the document changed in a way that may change styles. */
   #restyled = 0
   /** Depends only on name and attributes of an element, so that changed texts keep it. */
   #roles = new WeakMap<Element, string | undefined>()
@@ -37,7 +37,7 @@ export class DomCache {
   }
   note(changes: readonly DomChange[]): void {
     if (changes.length > 0) this.#known.clear()
-    if (!changes.every(isOfWords)) this.#restyled++
+    if (!changes.every(keepsStyles)) this.#restyled++
     for (const { type, target } of changes) {
       if (type === 'childList') this.#byRole = undefined
       else if (type === 'attributes') this.#noteAttribute(target as Element)
