@@ -257,3 +257,20 @@ describe('the row of man over board', () => {
     expect([texts, addressOf(it)]).toEqual([[true, true], '/geo-permission?destination=mob'])
   })
 })
+
+test('UX a screen that is opened again from the end of a longer one begins at its top', async ({ openBoat }) => {
+  const it = await openBoat({ viewport: { width: 390, height: 844 } })
+  await enterHome(it)
+  for (const screen of ['weather', 'profile']) {
+    await act(it, 'go', screen)
+    await it.advance(SETTLED_MS)
+  }
+  const main = it.page().getByRole('main')
+  const end = await main.evaluate(element => {
+    element.scrollTop = element.scrollHeight
+    return element.scrollTop
+  })
+  await act(it, 'go', 'weather')
+  await it.advance(SETTLED_MS)
+  expect([end > 0, await main.evaluate(element => element.scrollTop)]).toEqual([true, 0])
+})
