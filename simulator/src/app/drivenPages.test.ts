@@ -22,7 +22,7 @@ beforeAll(async () => {
       firstScript: agent => (agent.endsWith('Drydock/1') ? 'first()' : undefined),
       fetching({ kind, url }) {
         fetched.push(`${kind} ${new URL(url).pathname}`)
-        return () => void fetched.push('answered')
+        return bringsDocument => void fetched.push(bringsDocument ? 'document answered' : 'answered')
       },
       scriptFor: source => `${source} // changed: ✓`,
     },
@@ -59,7 +59,13 @@ test('files of a page are reported, and calls of the app are not', async () => {
   fetched.length = 0
   await get('/home', 'X Drydock/1', 'document')
   await get('/config.json', 'X Drydock/1', 'empty')
-  await expect.poll(() => fetched).toEqual(['document /home', 'answered'])
+  await expect.poll(() => fetched).toEqual(['document /home', 'document answered'])
+})
+
+test('a file beside a document brings no other document', async () => {
+  fetched.length = 0
+  await get('/theme.js', 'X Drydock/1', 'script')
+  await expect.poll(() => fetched).toEqual(['script /theme.js', 'answered'])
 })
 
 test('a driven page keeps no script in a cache, and other browsers do', async () => {

@@ -1,5 +1,5 @@
 /** Pages that a runner drives: each document gets a script of the runner first, and the runner sees what it fetches. */
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,8 +15,11 @@ export interface FetchedFile {
 export interface DrivenPages {
   /** Returns the script that runs before the first script of a document; undefined for a page of another person. */
   firstScript(userAgent: string): string | undefined
-  /** Called when a file is requested; the returned function is called when its answer is complete. */
-  fetching(file: FetchedFile): () => void
+  /**
+   * Called when a file is requested; the returned function is called when its answer has ended, with whether the
+   * browser has to show another document now.
+   */
+  fetching(file: FetchedFile): (bringsDocument: boolean) => void
   /** Returns a script as the driven page runs it. */
   scriptFor(source: string): string
 }
@@ -38,11 +41,12 @@ export function mountDrivenPages(
       .type('text/javascript; charset=utf-8')
       .send(firstScript(agentOf(raw)) ?? ''),
   )
-  const watch = async (request: FastifyRequest, reply: { readonly raw: NodeJS.EventEmitter }): Promise<void> => {
+  const watch = async (request: FastifyRequest, { raw }: { readonly raw: ServerResponse }): Promise<void> => {
     const kind = kindOf(request)
     if (kind === undefined || request.url === PATH) return
     const url = `${request.protocol}://${request.headers.host}${request.url}`
-    reply.raw.once('close', fetching({ kind, url, userAgent: agentOf(request.raw) }))
+    const ended = fetching({ kind, url, userAgent: agentOf(request.raw) })
+    raw.once('close', () => ended(kind === 'document' && raw.writableFinished))
   }
   const isDriven = (request: FastifyRequest): boolean => firstScript(agentOf(request.raw)) !== undefined
   /** A compressed script could not be changed. */

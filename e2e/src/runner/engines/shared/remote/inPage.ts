@@ -31,6 +31,8 @@ export interface RemoteEyes {
   /** Returns the point to press again, if the last press has reached another element than the aim. */
   missed(): Point | undefined
   fill(element: Element, text: string): void
+  /** Returns whether this is the first call in this document. */
+  takeIsFirst(): boolean
   /** Returns the errors since the last call. */
   takeErrors(): readonly string[]
   /** Forgets a file chooser and a download of an earlier press. */
@@ -48,6 +50,7 @@ declare global {
 installEyes(plainRenderer)
 
 const errors: string[] = []
+let isFirst = true
 let chooser: HTMLInputElement | undefined
 let download: string | undefined
 /** The element that is being pressed, until a click has reached it. */
@@ -129,6 +132,11 @@ globalThis.__drydockRemote = {
   },
   missed: () => (aim?.isConnected ? pointOf(aim) : undefined),
   fill,
+  takeIsFirst() {
+    const was = isFirst
+    isFirst = false
+    return was
+  },
   takeErrors: () => errors.splice(0),
   forget() {
     chooser = undefined

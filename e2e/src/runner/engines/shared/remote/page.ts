@@ -17,6 +17,8 @@ interface ChosenFile {
 interface Reply {
   readonly missing?: boolean
   readonly url: string
+  /** Whether this is the first reply of its document. */
+  readonly isFirst?: boolean
   readonly errors?: readonly string[]
   readonly value?: unknown
   readonly thrown?: string
@@ -31,6 +33,7 @@ const wrapped = (source: string): string => `async json => {
   const reply = { url: location.href, errors: [] }
   const remote = globalThis.__drydockRemote
   if (!remote && location.protocol.startsWith('http')) return JSON.stringify({ ...reply, missing: true })
+  reply.isFirst = remote?.takeIsFirst()
   try { reply.value = await (${source})(...JSON.parse(json)) } catch (error) { reply.thrown = String(error?.message ?? error) }
   return JSON.stringify({ ...reply, url: location.href, errors: remote?.takeErrors() ?? [] })
 }`
@@ -80,6 +83,7 @@ export class RemotePage extends RemoteLocator {
   readonly #context: RemoteContext
   readonly #scripts = new InitScripts()
   readonly #errors: string[] = []
+  #documentListener: (url: string) => void = () => undefined
   #url = 'about:blank'
   #isOpened = false
 
@@ -114,6 +118,10 @@ export class RemotePage extends RemoteLocator {
     return this.run(String(read), [argument]) as Promise<Awaited<R>>
   }
 
+  onDocument(listener: (url: string) => void): void {
+    this.#documentListener = listener
+  }
+
   /** Runs the source of a function in the page. A document of another server gets the first script now. */
   async run(source: string, args: readonly unknown[]): Promise<unknown> {
     const json = JSON.stringify(args.map(it => it ?? null))
@@ -126,6 +134,7 @@ export class RemotePage extends RemoteLocator {
     // A browser may show an empty document until the next one comes.
     if (reply.url === 'about:blank' && this.#isOpened) throw pageLeft('the next document has not come.')
     this.#url = reply.url
+    if (reply.isFirst === true) this.#documentListener(reply.url)
     this.#errors.push(...(reply.errors ?? []))
     if (reply.thrown !== undefined) throw new Error(reply.thrown)
     return reply.value
