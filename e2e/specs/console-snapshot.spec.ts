@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
 import { violationsOf } from '../src/runner/engines/chromium/axe.ts'
-import { PATIENCE_MS, test } from '../src/fixture/consolePage.ts'
+import { PATIENCE_MS, pause, test } from '../src/fixture/consolePage.ts'
 import { expect } from '../src/fixture/test.ts'
 
 async function opened(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Pause' }).click()
+  await pause(page)
   await page.getByRole('button', { name: 'Snapshot' }).click()
   return page.getByRole('dialog', { name: 'Snapshot of Freja' })
 }

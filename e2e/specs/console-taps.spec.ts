@@ -3,7 +3,7 @@ import { loadScenario, type Scenario } from '@drydock/simulator'
 import type { Browser, Frame, Page } from 'playwright'
 import { vocabulary } from '../src/runner/captain/vocabulary.ts'
 import { violationsOf } from '../src/runner/engines/chromium/axe.ts'
-import { type ConsolePage, PATIENCE_MS, test } from '../src/fixture/consolePage.ts'
+import { type ConsolePage, PATIENCE_MS, pause, test } from '../src/fixture/consolePage.ts'
 import { expect } from '../src/fixture/test.ts'
 import { loadScript } from '../src/runner/apps/bundles.ts'
 import { appScript } from '../src/runner/engines/dom/appScript.ts'
@@ -57,8 +57,7 @@ test('taps, a step of hardware and two expectations replay with dom and chromium
   const { page, app, ask, problems } = opened
   const advance = (ms: number) => ask('POST', '/clock/advance', { ms })
   await app()
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await page.getByRole('button', { name: 'Play' }).waitFor()
+  await pause(page)
   const frame = await record(opened)
   await frame.getByRole('link', { name: 'Settings' }).click()
   await frame.getByRole('button', { name: /^My Boat/ }).click()
@@ -104,8 +103,7 @@ test('presses that are no part of another action, and Escape, replay with dom an
   const { page, app, ask } = opened
   const advance = (ms: number) => ask('POST', '/clock/advance', { ms })
   await app()
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await page.getByRole('button', { name: 'Play' }).waitFor()
+  await pause(page)
   const frame = await record(opened)
   await advance(1_000)
   await frame.getByRole('button', { name: 'Smart Plug menu' }).click()

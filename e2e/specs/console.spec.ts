@@ -3,7 +3,7 @@ import { loadScenario } from '@drydock/simulator'
 import type { Page } from 'playwright'
 import { vocabulary } from '../src/runner/captain/vocabulary.ts'
 import { violationsOf } from '../src/runner/engines/chromium/axe.ts'
-import { PATIENCE_MS, test } from '../src/fixture/consolePage.ts'
+import { PATIENCE_MS, pause, test } from '../src/fixture/consolePage.ts'
 import { expect } from '../src/fixture/test.ts'
 import { runOnce } from '../src/runner/replay/run.ts'
 
@@ -55,8 +55,7 @@ test('pause, step and speed move boat and app together, and the hub stays connec
   const { page, app, ask, now } = await openConsole()
   const frame = await app()
   const times = async () => ({ boat: await now(), app: await frame.evaluate(() => Date.now()) })
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await page.getByRole('button', { name: 'Play' }).waitFor()
+  await pause(page)
   await ask('POST', '/clock/advance', { ms: 0 })
   const paused = await times()
   expect(paused.app).toBe(paused.boat)
@@ -73,7 +72,7 @@ test('pause, step and speed move boat and app together, and the hub stays connec
 test('what was done without a recording, saved as a scenario, passes without an app', async ({ openConsole }) => {
   const { page, app, ask } = await openConsole()
   const frame = await app()
-  await page.getByRole('button', { name: 'Pause' }).click()
+  await pause(page)
   await alarm(page)
   await ask('POST', '/clock/advance', { ms: 5_000 })
   await frame.getByRole('button', { name: 'ARM', exact: true }).click()
@@ -114,7 +113,7 @@ test('going back to a moment undoes the alarm in boat and app, and going on rais
 }) => {
   const { page, app, ask, now } = await openConsole()
   const frame = await app()
-  await page.getByRole('button', { name: 'Pause' }).click()
+  await pause(page)
   await ask('POST', '/clock/advance', { ms: 20_000 })
   await alarm(page)
   const raised = await now()
@@ -136,7 +135,7 @@ test('going back to a moment keeps the screen of the app, and the console shows 
 }) => {
   const { page, app, ask } = await openConsole()
   const frame = await app()
-  await page.getByRole('button', { name: 'Pause' }).click()
+  await pause(page)
   await ask('POST', '/clock/advance', { ms: 20_000 })
   await frame.getByRole('link', { name: 'Settings' }).click()
   await frame.waitForURL(/\/settings$/)
