@@ -55,6 +55,14 @@ test('other browsers get the document as it is', async () => {
   expect(await get('/_drydock/first.js', 'X')).toBe('')
 })
 
+test('a page of the sign-in protocol has the first script before its own for a driven page alone', async () => {
+  const own = /^<!DOCTYPE html>\s<html>\s<head>\s+<meta/
+  const page = await get('/oidc/session/end', 'X Drydock/1')
+  expect(page).toContain('<head><script src="/_drydock/first.js"></script>')
+  expect(page.replace('<script src="/_drydock/first.js"></script>', '')).toMatch(own)
+  expect(await get('/oidc/session/end', 'X')).toMatch(own)
+})
+
 test('files of a page are reported, and calls of the app are not', async () => {
   fetched.length = 0
   await get('/home', 'X Drydock/1', 'document')

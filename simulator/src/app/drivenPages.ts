@@ -31,16 +31,9 @@ const agentOf = (request: IncomingMessage): string => request.headers['user-agen
 
 /** Serves the first scripts, and watches the files on all servers. Returns the markup for the head of a document. */
 export function mountDrivenPages(
-  app: FastifyInstance,
   servers: readonly FastifyInstance[],
   { firstScript, fetching, scriptFor }: DrivenPages,
 ): (request: IncomingMessage) => string {
-  app.get(PATH, async ({ raw }, reply) =>
-    reply
-      .headers({ 'cache-control': 'no-store' })
-      .type('text/javascript; charset=utf-8')
-      .send(firstScript(agentOf(raw)) ?? ''),
-  )
   const watch = async (request: FastifyRequest, { raw }: { readonly raw: ServerResponse }): Promise<void> => {
     const kind = kindOf(request)
     if (kind === undefined || request.url === PATH) return
@@ -62,6 +55,12 @@ export function mountDrivenPages(
     return scriptFor(await textOf(payload))
   }
   for (const server of servers) {
+    server.get(PATH, async ({ raw }, reply) =>
+      reply
+        .headers({ 'cache-control': 'no-store' })
+        .type('text/javascript; charset=utf-8')
+        .send(firstScript(agentOf(raw)) ?? ''),
+    )
     server.addHook('onRequest', watch)
     server.addHook('onRequest', refuseCompression)
     server.addHook('onSend', changeFile)

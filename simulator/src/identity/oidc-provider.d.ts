@@ -147,6 +147,8 @@ declare module 'oidc-provider' {
     /** Session of this browser; without an account if no one has signed in. */
     readonly Session: { get(ctx: KoaContext): Promise<{ readonly uid: string; readonly accountId?: string }> }
     createContext(request: IncomingMessage, response: ServerResponse): KoaContext
+    /** Adds a middleware before the routes. */
+    use(middleware: Middleware): void
     readonly Grant: {
       new (of: { clientId: string; accountId: string }): Grant
       find(id: string): Promise<Grant | undefined>
@@ -161,6 +163,7 @@ declare module 'oidc-provider' {
       how: { mergeWithLastSubmission: boolean },
     ): Promise<string>
   }
+  export type Middleware = (ctx: Context, next: () => Promise<void>) => Promise<void>
   export const Provider: { new (issuer: string, configuration: Configuration): Provider }
 
   export namespace errors {

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type Duration, HOUR, type IdentityConfiguration, type Instant } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
-import type { Provider } from 'oidc-provider'
+import type { Middleware, Provider } from 'oidc-provider'
 import { hasAccess } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
 import { parseRequestTarget } from '#boat/requestTarget.ts'
@@ -38,6 +38,8 @@ export interface IdentityOptions {
   signInWithoutPassword?(request: IncomingMessage, redirect: string): string | undefined
   /** The app in the frame that a request comes from; undefined for a page that is in no frame. */
   embedding?(request: IncomingMessage): Embedding | undefined
+  /** Markup that comes first in the head of the protocol's own pages; none by default. */
+  readonly firstScript?: ((request: IncomingMessage) => string) | undefined
   /** Lifetime of access tokens of this boat, rounded up to whole seconds; an hour by default. */
   lifetime?(boat: string): Duration
   /** Is called with failures, in a sentence without user input; logs to Fastify by default. */
@@ -153,6 +155,7 @@ async function loadProvider({ options, tokens, report, ...parts }: LoadedParts):
     providerSettings({ ...parts, issuer, apps: options.apps(), accounts, embedding, library, lifetimeSeconds }),
   )
   provider.proxy = true // see setForwardedHost
+  if (options.firstScript) provider.use(withFirstScript(options.firstScript))
   provider.on('access_token.issued', token =>
     tokens.record(token.jti, token.accountId, token.expiration, token.grantId),
   )
@@ -163,6 +166,14 @@ async function loadProvider({ options, tokens, report, ...parts }: LoadedParts):
   provider.on('error', error => report(`The identity provider failed: ${error.name}`))
   return provider
 }
+
+/** Some pages of the protocol leave themselves at once, so a runner has to be in them from the beginning. */
+const withFirstScript =
+  (firstScript: (request: IncomingMessage) => string): Middleware =>
+  async (ctx, next) => {
+    await next()
+    if (typeof ctx.body === 'string') ctx.body = ctx.body.replace('<head>', `<head>${firstScript(ctx.req)}`)
+  }
 
 async function mountProvider(
   app: FastifyInstance,

@@ -1,4 +1,5 @@
 /** Opens the identity provider of the fake gateway, and identifies callers by its tokens. */
+import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { AreaContext, Authenticate } from '#areas/serve.ts'
 import type { Origins } from '#app/origins.ts'
@@ -18,12 +19,14 @@ interface IdentityParts {
   origins(): Origins
   readonly base: string
   embeddedApp(): EmbeddedApp | undefined
+  readonly firstScript: ((request: IncomingMessage) => string) | undefined
   /** Is called when sign-ins have ended. */
   onSignInsEnded(): void
 }
 
 /** Opens the identity provider of the boats of a fleet. */
-export function openIdentity({ options, fleet, origins, base, embeddedApp, onSignInsEnded }: IdentityParts): Identity {
+export function openIdentity(parts: IdentityParts): Identity {
+  const { options, fleet, origins, base, embeddedApp, firstScript, onSignInsEnded } = parts
   const { report = console.error, data, real = realTime } = options
   const boatOf = (id: string): Boat | undefined => fleet.find(id)?.boat
   return createIdentity({
@@ -42,6 +45,7 @@ export function openIdentity({ options, fleet, origins, base, embeddedApp, onSig
       return boatOf(embedded.boatOf(request) ?? '')?.state.captain
     },
     embedding: request => embeddedApp()?.embedding(request),
+    firstScript,
     lifetime: boat => boatOf(boat)?.state.tokenLifetime ?? FALLBACK_TOKEN_LIFETIME,
     stores: data?.stores,
     onSignedOut: boat => data?.saveTime(boat),

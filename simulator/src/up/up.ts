@@ -41,7 +41,7 @@ export async function listen(options: UpOptions): Promise<Gateway> {
   const { of, origins } = servers
   const base = withoutFinalSlashes(basePath)
   const { busy, parked, park } = watchTraffic(servers.all)
-  const firstScript = options.drivenPages && mountDrivenPages(of.app, servers.all, options.drivenPages)
+  const firstScript = options.drivenPages && mountDrivenPages(servers.all, options.drivenPages)
   const intercept = installReplyFaults(servers.all, { park, refuse: sendInjectedProblem })
   const fleet = createFleet(data, report)
   const identity = openIdentity({
@@ -50,6 +50,7 @@ export async function listen(options: UpOptions): Promise<Gateway> {
     origins,
     base,
     embeddedApp: () => embeddedApp,
+    firstScript,
     onSignInsEnded: () => endHubUsers(),
   })
   const belongs = belongsTo(fleet, identity)
