@@ -15,6 +15,7 @@ vi.mock('#stores/alarm.ts', async () => ({
   disarm: async () => void calls.push('disarm'),
 }))
 vi.mock('#screens/home/useInputDelay.ts', () => ({ useInputDelay: () => () => true }))
+vi.mock('#components/fluent/ConfirmDialog.tsx', () => import('#testing/confirmDialog.tsx'))
 vi.mock('#screens/home/DisarmQuestion.tsx', () => {
   throw new Error('no network')
 })

@@ -12,9 +12,10 @@ import { installAuthenticator } from '#testing/authenticator.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-const { store, calls } = vi.hoisted(() => ({
+const { store, calls, loads } = vi.hoisted(() => ({
   store: { armed: true, arming: { is: 'idle' }, mode: { is: 'off' }, unseen: 0 },
   calls: [] as string[],
+  loads: [] as string[],
 }))
 vi.mock('#stores/alarm.ts', async () => ({
   alarm: (await import('valtio/vanilla')).proxy(store),
@@ -24,7 +25,10 @@ vi.mock('#stores/alarm.ts', async () => ({
 vi.mock('#screens/home/useInputDelay.ts', () => ({ useInputDelay: () => () => true }))
 vi.mock('#screens/home/ClosedApp.tsx', () => ({ ClosedApp: () => <p>App closed</p> }))
 vi.mock('#screens/home/ReadyLine.tsx', () => ({ ReadyLine: () => <p>Check</p> }))
-vi.mock('#screens/shared/fluentParts.ts', () => import('#testing/confirmDialog.tsx'))
+vi.mock('#components/fluent/ConfirmDialog.tsx', () => {
+  loads.push('the dialog')
+  return import('#testing/confirmDialog.tsx')
+})
 
 let room: HTMLElement
 let root: Root
@@ -52,6 +56,18 @@ async function press(text: string): Promise<void> {
   await act(async () => button(text)?.click())
   await act(async () => vi.dynamicImportSettled())
 }
+
+// The first test, since a part is loaded once.
+test('XTRA-19 the dialog of the question is loaded while the boat is armed, before the network may be gone', async () => {
+  const { alarm } = await import('#stores/alarm.ts')
+  chooseOnDevice(disarmQuestion, 'yes')
+  await act(async () => Object.assign(alarm, { armed: false }))
+  await act(async () => vi.dynamicImportSettled())
+  const before = [...loads]
+  await act(async () => Object.assign(alarm, { armed: true }))
+  await act(async () => vi.dynamicImportSettled())
+  expect([before, loads]).toEqual([[], ['the dialog']])
+})
 
 test('XTRA-19 one press disarms, as long as nobody has chosen the question', async () => {
   await press('DISARM')

@@ -5,6 +5,7 @@ import armPanelCss from '#components/armPanel.module.css'
 import { classes } from '#components/classes.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useInputDelay } from '#screens/home/useInputDelay.ts'
+import { ConfirmDialog } from '#screens/shared/fluentParts.ts'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useNow } from '#screens/shared/useNow.ts'
@@ -60,7 +61,9 @@ export function ArmButton() {
   const waiting = arming.is === 'waiting'
   // What is needed when the network may be gone is loaded ahead.
   useEffect(() => {
-    if (!waiting && armed && disarmQuestion.is === 'yes') DisarmQuestion.preload()
+    if (waiting || !armed || disarmQuestion.is !== 'yes') return
+    DisarmQuestion.preload()
+    ConfirmDialog.preload()
   }, [armed, waiting])
   const press = (): void => {
     if (waiting || !settled()) return
