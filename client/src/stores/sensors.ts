@@ -145,8 +145,9 @@ export async function sendCommand(deviceId: string, status: boolean): Promise<vo
 const unpairing = new Set<string>()
 
 /**
- * Unpairs a device, removes it and reads the list again; a failure is shown in the WARNING banner. A device that is
- * being unpaired refuses: the gateway would no longer know it, and the second call would fail.
+ * Unpairs a device, removes it and reads the list again. A failure is shown in the WARNING banner, and the list tells
+ * whether the device is still paired: only the answer may have been lost. A device that is being unpaired refuses: the
+ * gateway would no longer know it, and the second call would fail.
  */
 export async function unpairDevice(deviceId: string): Promise<void> {
   if (unpairing.has(deviceId)) return
@@ -155,13 +156,11 @@ export async function unpairDevice(deviceId: string): Promise<void> {
   const answer = await call(sensorRoutes.unpair, { params: { id: deviceId } })
   if (isFromEarlierSession(generation)) return
   unpairing.delete(deviceId)
-  if (!answer.ok) {
-    showWarning(ERROR_TEXTS.unpair)
-    return
-  }
-  ask.outdate()
-  dropDevice(deviceId)
-  sensors.devices = sensors.devices?.filter(it => it.attachedDeviceId !== deviceId)
+  if (answer.ok) {
+    ask.outdate()
+    dropDevice(deviceId)
+    sensors.devices = sensors.devices?.filter(it => it.attachedDeviceId !== deviceId)
+  } else showWarning(ERROR_TEXTS.unpair)
   refreshSensors()
 }
 
