@@ -57,6 +57,19 @@ test('OPEN-058 SM-DEV-8 SM-DEV-9 SENSOR-17 SENSOR-25 while a plug is busy, a lis
   expect(app.stores.banners.messages).toEqual([])
 })
 
+test('SENSOR-34 SM-DEV-11 a list from before a push leaves the time of the change as the push has set it', async () => {
+  const app = await openCalmApp()
+  await app.pass(10_000)
+  app.hub.push('UpdateStatusChange', { device: 'd10', status: '0001', age: 0, battery: 80 })
+  await app.pass(100)
+  const { modifiedDateTime } = { ...app.derived.firstOf(app.stores.sensors, 10) }
+  expect(modifiedDateTime).toMatch(/^2024-06-01T12:00:10/)
+  app.gateway.answer('GET /api/sensor', [device(10, { modifiedDateTime: '2024-06-01T11:00:00Z', age: 7 })])
+  app.actions.refresh()
+  await app.pass(0)
+  expect(app.derived.firstOf(app.stores.sensors, 10)).toMatchObject({ status: true, modifiedDateTime, age: 7 })
+})
+
 test('SM-DEV-13 SM-DEV-16 a failed command keeps waiting and blocks another command', async () => {
   const app = await openCalmApp({ replies: { 'PUT /api/sensor/status/d3/true': 500 } })
   await app.actions.command('d3', true)

@@ -88,9 +88,13 @@ function takeList(list: readonly SensorDevice[]): void {
   const listed = new Set(list.map(it => it.attachedDeviceId))
   for (const id of [...machines.keys()]) if (!listed.has(id)) dropDevice(id)
   sensors.devices = list.map(device => {
+    const known = sensorViewOf(device.attachedDeviceId)
     const machine = deviceMachineOf(device.attachedDeviceId)
     machine.send({ is: 'listed', status: device.alarm1, modifiedAt: parseInstant(device.modifiedDateTime) })
-    return { ...device, ...ageOf(device.age), ...shown(machine.state()) }
+    const view = { ...device, ...ageOf(device.age), ...shown(machine.state()) }
+    // The list is from before a push: the time of the change belongs to the status that stays.
+    if (known && view.stableStatus !== device.alarm1) view.modifiedDateTime = known.modifiedDateTime
+    return view
   })
 }
 
