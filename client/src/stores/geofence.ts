@@ -74,8 +74,6 @@ export async function saveRadius(radius: number): Promise<boolean> {
   if (isFromEarlierSession(generation)) return false
   geofence.isSaving = false
   if (!isSaved) return false
-  // The radius is stored, even when the profile cannot be loaded again.
-  if (profile.it) profile.it.geofenceRadius = radius
   if (alarm.boat) alarm.boat.geofenceRadius = radius
   void loadProfile()
   return true

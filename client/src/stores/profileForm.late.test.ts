@@ -132,6 +132,47 @@ test('PROFILE-44 a profile that was asked for before a save does not bring the o
   expect(app.stores.profile.it?.shipHomeLocation).toBe('Copenhagen')
 })
 
+test('PROFILE-44 names of the boat that were saved stay when the profile cannot be read again', async () => {
+  const leave = await openTwice({})
+  const stored = Promise.withResolvers<unknown>()
+  app.gateway.answer('PUT /api/Profile', stored.promise)
+  app.actions.editProfile({ shipHomeLocation: 'Skagen' })
+  void app.actions.saveProfile()
+  await app.pass(0)
+  app.gateway.answer(READ_PROFILE, 500)
+  stored.resolve(undefined)
+  await app.pass(0)
+  leave()
+  openScreen()
+  await app.pass(0)
+  expect(form()).toMatchObject({ is: 'clean', values: { shipHomeLocation: 'Skagen' } })
+})
+
+test('PROFILE-45 a save is confirmed before the profile has been read again', async () => {
+  await openTwice({})
+  const stored = Promise.withResolvers<unknown>()
+  app.gateway.answer('PUT /api/Profile', stored.promise)
+  void app.actions.saveProfile()
+  await app.pass(0)
+  app.gateway.answer(READ_PROFILE, 'never')
+  stored.resolve(undefined)
+  await app.pass(0)
+  expect(app.stores.profileForm.isSavedShown).toBe(true)
+})
+
+test('PROFILE-44 after a save the form shows what another phone has saved since it was opened', async () => {
+  await openTwice({})
+  app.gateway.answer(READ_CONTACT, { ...CONTACT, phoneNumber: '+4530303030' })
+  app.gateway.answer(READ_PROFILE, { ...PROFILE, shipHomeLocation: 'Skagen' })
+  app.actions.editProfile({ name: 'Eva' })
+  void app.actions.saveProfile()
+  await app.pass(0)
+  expect(form()).toMatchObject({
+    is: 'clean',
+    values: { name: 'Eva', phoneNumber: '+4530303030', shipHomeLocation: 'Skagen' },
+  })
+})
+
 test('OPEN-122 a save of an earlier session does not drop what the next session reads', async () => {
   await openTwice({})
   const [stored, read] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]

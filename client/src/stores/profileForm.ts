@@ -140,6 +140,8 @@ export async function saveProfile(): Promise<void> {
   profileForm.notStored = notStored
   profileForm.isSavedShown = !isRetry
   form.send(isComplete ? { is: 'saved', run, values } : { is: 'save-failed', run, stored })
+  // Fields that were not edited are as other phones have saved them.
+  take()
 }
 
 /** Closes the dialog that confirms saving. */

@@ -79,7 +79,7 @@ async function sendBoat(values: ProfileFields, saved: ProfileFields): Promise<Ou
   const ok = await saveInProfile(changesIn('boat', values, saved))
   if (ok && !isFromEarlierSession(generation)) {
     if (alarm.boat) alarm.boat.shipName = values.shipName
-    await loadProfile()
+    void loadProfile()
   }
   return outcomeOf({ ok })
 }

@@ -1,7 +1,7 @@
 /** Changes fields of the profile, which is sent as a whole. Source: API-20. */
 import { type Profile, profileRoutes, readProfile } from '@drydock/contracts'
 import { call } from '#api/call.ts'
-import { dropEarlierProfiles } from '#stores/profile.ts'
+import { dropEarlierProfiles, profile } from '#stores/profile.ts'
 import { readRecord, saveRecord } from '#stores/saveRecord.ts'
 import { serialQueue } from '#stores/latest.ts'
 import { currentGeneration, isFromEarlierSession } from '#stores/sessionGeneration.ts'
@@ -9,7 +9,10 @@ import { currentGeneration, isFromEarlierSession } from '#stores/sessionGenerati
 /** Saves one after the other: each reads the profile and sends it as a whole, so two at once would undo each other. */
 const queueSave = serialQueue()
 
-/** Returns whether the gateway has the changed fields now. Nothing is sent when the profile cannot be read. */
+/**
+ * Returns whether the gateway has the changed fields now; the profile is then as it was sent, also when it cannot be
+ * loaded again. Nothing is sent when the profile cannot be read.
+ */
 export async function saveInProfile(change: Partial<Profile>): Promise<boolean> {
   const generation = currentGeneration()
   const saved = await queueSave(async () =>
@@ -21,6 +24,9 @@ export async function saveInProfile(change: Partial<Profile>): Promise<boolean> 
           change,
         ),
   )
-  if (saved && !isFromEarlierSession(generation)) dropEarlierProfiles()
+  if (saved && !isFromEarlierSession(generation)) {
+    dropEarlierProfiles()
+    profile.it = saved
+  }
   return saved !== undefined
 }
