@@ -53,8 +53,9 @@ async function send(userId: string, change: AccountAction): Promise<void> {
   const outcome = await call(accountRoutes[change], { params: { userId } })
   if (isFromEarlierSession(generation)) return
   machines.get(userId)?.send({ is: outcome.ok ? 'done' : 'failed', action: change })
-  if (!outcome.ok) return
-  showSuccess(ACCOUNT_TEXTS[change], ACCOUNT_TEXTS.delay)
+  if (outcome.ok) showSuccess(ACCOUNT_TEXTS[change], ACCOUNT_TEXTS.delay)
+  // Without an answer the gateway may have made the change; after a refusal all is as before.
+  else if (outcome.failure.reason.is !== 'network') return
   void loadAccounts()
 }
 

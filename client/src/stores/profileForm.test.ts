@@ -236,6 +236,17 @@ test.each([
   },
 )
 
+test('ACCT-10 SM-ACCT-8 after a change without an answer the list tells what the account may do', async () => {
+  const lockOut = 'PUT /api/connectedAccount/lockout/bo%40boat.test'
+  await open({ 'GET /api/connectedAccount': [{ userId: 'bo@boat.test', ...ALL_RIGHTS }], [lockOut]: 'lost' })
+  app.actions.requestAccountChange('bo@boat.test', 'lockOut')
+  app.gateway.answer('GET /api/connectedAccount', [{ userId: 'bo@boat.test', ...ALL_RIGHTS, isApproved: false }])
+  app.actions.answerAccountChange('bo@boat.test', true)
+  await app.pass(0)
+  expect(app.stores.accounts.items).toMatchObject([{ isApproved: false, sending: [] }])
+  expect(app.stores.banners.success).toBeUndefined()
+})
+
 test.each([null, 404])('OPEN-036 a missing subscription is no error: %j', async reply => {
   await open({ 'GET /api/subscription': reply })
   expect(app.stores.subscription).toEqual({ is: 'loaded', it: null })
