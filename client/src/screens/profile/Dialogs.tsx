@@ -28,7 +28,7 @@ export function Dialogs() {
           />
         </LazyPart>
       ) : null}
-      {isSavedShown ? (
+      {isSavedShown && is !== 'asking' ? (
         <LazyPart onFailed={closeSavedDialog}>
           <InfoDialog title={texts.success} text={texts.saved} ok={texts.ok} close={closeSavedDialog} />
         </LazyPart>

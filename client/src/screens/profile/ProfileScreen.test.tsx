@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ProfileScreen } from '#screens/profile/ProfileScreen.tsx'
+import { Dialogs } from '#screens/profile/Dialogs.tsx'
 import { SaveBar } from '#screens/profile/SaveBar.tsx'
 import { account } from '#stores/openProfile.ts'
 import { profileForm } from '#stores/profileForm.ts'
@@ -15,6 +16,10 @@ vi.mock('#stores/openProfile.ts', async original => ({
   ...(await original<object>()),
   openProfile: async () => undefined,
 }))
+
+vi.mock('#components/fluent/ActionMenu.tsx', () => ({ ActionMenu: () => null }))
+vi.mock('#components/fluent/ConfirmDialog.tsx', () => ({ ConfirmDialog: ({ title }: { title: string }) => title }))
+vi.mock('#components/fluent/InfoDialog.tsx', () => ({ InfoDialog: ({ title }: { title: string }) => title }))
 
 const emptyForm = { ...profileForm }
 afterEach(() => void Object.assign(profileForm, emptyForm))
@@ -39,6 +44,21 @@ test('PROFILE-44 when the screen is left, its records count as unread, so that t
   account.reading = 'loaded'
   await show(<ProfileScreen />)
   expect(account.reading).toBe('unread')
+})
+
+test('PROFILE-45 PROFILE-47 a save that ends while Unsaved Changes is asked is confirmed after the answer', async () => {
+  const state = (is: string) => ({ is, values: {}, saved: {}, sending: undefined })
+  const room = document.createElement('div')
+  const root = createRoot(room)
+  const shown = async (it: object): Promise<string> => {
+    await act(async () => Object.assign(profileForm, it))
+    await act(async () => vi.dynamicImportSettled())
+    return room.textContent
+  }
+  await act(async () => root.render(<Dialogs />))
+  expect(await shown({ state: state('asking'), isSavedShown: true })).toBe('Unsaved Changes')
+  expect(await shown({ state: state('clean') })).toBe('Success')
+  await act(async () => root.unmount())
 })
 
 test.each([
