@@ -7,6 +7,8 @@ import { centerOf, radiusOf } from '#stores/geofence.ts'
 type Inputs = Pick<MapInputs, 'position' | 'profile' | 'alarm'>
 
 export interface BoatAtFence {
+  /** Whether a center was set; undefined until the profile has been read. */
+  readonly hasCenter: boolean | undefined
   /** Meters from a center that was set; undefined without one, or without a position. */
   readonly distance: number | undefined
   /** Meters. */
@@ -23,6 +25,7 @@ export function boatAtFence(
   const center = centerOf(profile.it, undefined)
   const radius = radiusOf(profile.it, alarm.boat)
   return {
+    hasCenter: profile.it && center !== undefined,
     distance: center && fix && metersBetween(center, fix),
     radius,
     verdict: center && fix && radius !== undefined ? fenceVerdict({ center, radius }, fix, before) : undefined,

@@ -127,6 +127,25 @@ test('XTRA-08 without a center there is no verdict, and the distance counts from
   expect(room.textContent).toContain('70 m from where the watch beganThe geofence has no centre.')
 })
 
+test('XTRA-08 without a center the distance counts from the first position, also when the watch began without one', async () => {
+  Object.assign(profile, { it: { geofenceRadius: 50, geofenceLatitude: null, geofenceLongitude: null } })
+  Object.assign(position, { fix: undefined })
+  await open()
+  await act(async () => Object.assign(position, { fix: fix(12) }))
+  await act(async () => Object.assign(position, { fix: fix(82), before: fix(12) }))
+  expect(room.textContent).toContain('70 m from where the watch began')
+})
+
+test.each([
+  ['the boat has no position', { fix: undefined }, {}, '-- from the centre--'],
+  ['the fence has not been read', {}, { it: undefined }, '0 m from where the watch began--'],
+])('XTRA-08 while %s, the watch does not say that the fence has no center', async (_, place, account, shown) => {
+  Object.assign(position, place)
+  Object.assign(profile, account)
+  await open()
+  expect(room.querySelector('p + div')?.textContent).toBe(shown)
+})
+
 test('XTRA-08 an alarm replaces the watch, to which nothing leads back', async () => {
   await open()
   await act(async () => triggerAlarm(10))

@@ -36,19 +36,26 @@ function State() {
   )
 }
 
-/** A fence without a center lies where the boat was armed. That is unknown, so the distance counts from the start. */
+/**
+ * A fence without a center lies where the boat was armed. That is unknown, so the distance counts from the first
+ * position of the watch.
+ */
 function Fence() {
   const { fix, before } = useSnapshot(position)
-  const [start] = useState(fix)
-  const { distance, radius, verdict } = boatAtFence({ fix, before }, useSnapshot(profile), useSnapshot(alarm))
+  const [start, setStart] = useState(fix)
+  if (!start && fix) setStart(fix)
+  const fence = boatAtFence({ fix, before }, useSnapshot(profile), useSnapshot(alarm))
+  const { hasCenter, distance, radius, verdict } = fence
   const isJudged = distance !== undefined && radius !== undefined && verdict !== undefined
   const moved = start && fix ? metersBetween(start, fix) : undefined
   return (
     <div className={css.fence}>
       <p className={classes(css.distance, 'figures')}>
-        {texts.distance(distance ?? moved)} <span>{distance === undefined ? texts.fromStart : texts.fromCenter}</span>
+        {texts.distance(hasCenter ? distance : moved)} <span>{hasCenter ? texts.fromCenter : texts.fromStart}</span>
       </p>
-      <p className="figures">{isJudged ? texts.edge(distance, radius, verdict) : texts.noFence}</p>
+      <p className="figures">
+        {isJudged ? texts.edge(distance, radius, verdict) : hasCenter === false ? texts.noFence : texts.unknown}
+      </p>
     </div>
   )
 }
