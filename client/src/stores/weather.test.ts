@@ -161,6 +161,18 @@ test('OPEN-138 without a position nothing is requested, and the first position l
   expect([weather().is, app.gateway.calls()]).toEqual(['loaded', [ASK]])
 })
 
+test('OPEN-138 a first position that arrives while the overlay is shown loads the forecast, too', async () => {
+  await open({
+    'GET /api/Alarm': { shipName: 'Freja', geofenceRadius: 50 },
+    'GET /api/Alarm/geo': { latitude: null, longitude: null },
+  })
+  await look(300)
+  app.hub.push('UpdatePosition', position(57, 12))
+  await app.pass(200)
+  await app.pass(500)
+  expect(weather()).toMatchObject({ is: 'loaded', report: { place: { latitude: 57, longitude: 12 } } })
+})
+
 test('OPEN-040 nothing is requested without a configured provider', async () => {
   await open({ 'GET /config.json': {} })
   await look()

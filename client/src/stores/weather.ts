@@ -96,7 +96,10 @@ export async function loadWeather(): Promise<void> {
  */
 export function openWeather(): () => void {
   void loadWeather()
-  return subscribe(position, () => {
+  const loadAtPosition = (): void => {
     if (weather.is === 'nowhere' && position.fix) void loadWeather()
-  })
+  }
+  // A position may arrive while the overlay of a reading that has missed it is still shown.
+  const ends = [subscribe(position, loadAtPosition), subscribe(weather, loadAtPosition)]
+  return () => ends.forEach(end => end())
 }
