@@ -250,3 +250,43 @@ test('SM-JOUR-3 a late answer to an earlier opening of the log does not bring th
   await app.pass(0)
   expect(app.stores.journeys.state).toMatchObject({ it: { nickname: 'New' } })
 })
+
+const ASK_LIST = 'GET /api/favouriteJourney'
+
+/** Makes a change, closes the log and opens it again before the change is answered. */
+async function reopenDuring(call: string, list: readonly FavouriteJourney[], change: (app: TestApp) => unknown) {
+  const answer = Promise.withResolvers<unknown>()
+  const app = await openCalmApp({
+    replies: { [ASK_LIST]: list, [`${READ_IT}`]: journey('it', '2024-05-31'), [call]: answer.promise },
+  })
+  const close = app.actions.openJourney('2024-05-31')
+  await app.pass(0)
+  void change(app)
+  await app.pass(0)
+  close()
+  app.actions.openJourney('2024-05-31')
+  await app.pass(0)
+  answer.resolve(call.startsWith('POST') ? journey('it', '2024-05-31') : undefined)
+  await app.pass(0)
+  return app.stores.journeys.state
+}
+
+test('SM-JOUR-1 a save that is answered after the log was opened again makes it a favourite', async () => {
+  const state = await reopenDuring('POST /api/favouriteJourney', [], app => app.actions.saveJourney(NEW))
+  expect(state).toMatchObject({ is: 'favourite', it: { id: 'it' } })
+})
+
+test('SM-JOUR-3 an edit that is answered after the log was opened again is shown', async () => {
+  const state = await reopenDuring(`${SAVE_IT}`, LIST, app =>
+    app.actions.editJourney({ nickname: 'New', description: '' }),
+  )
+  expect(state).toMatchObject({ is: 'favourite', it: { nickname: 'New' } })
+})
+
+test('SM-JOUR-5 after a removal that is answered after the log was opened again, it is no favourite', async () => {
+  const state = await reopenDuring(`${REMOVE_IT}`, LIST, app => {
+    app.actions.askToRemoveJourney()
+    return app.actions.answerRemovingJourney(true)
+  })
+  expect(state).toEqual({ is: 'plain', run: undefined })
+})

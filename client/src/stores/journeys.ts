@@ -133,6 +133,11 @@ function dropEarlierAnswers(): void {
   if (ask.outdate()) void loadJourneys()
 }
 
+/** Shows what an answered change has made of a day's journey, also where its log was opened again meanwhile. */
+function showOnDay(day: string, it: FavouriteJourney | undefined): void {
+  if (journeys.day === day) machine.send({ is: 'read', it })
+}
+
 let runs = 0
 type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false }
 
@@ -180,6 +185,7 @@ export async function saveJourney(fields: JourneyFields): Promise<boolean> {
   const { run, value: journey } = saved
   if (journey) {
     machine.send({ is: 'saved', run, it: journey })
+    showOnDay(day, journey)
     journeys.list = journeys.list
       ?.filter(other => other.id !== journey.id)
       .concat(journey)
@@ -206,6 +212,7 @@ export async function editJourney(fields: JourneyFields): Promise<boolean> {
   })
   if (!edited) return false
   machine.send({ is: 'saved', run: edited.run, it: edited.value })
+  showOnDay(edited.value.favouriteDate, edited.value)
   journeys.list = journeys.list?.map(it => (it.id === id ? edited.value : it))
   return true
 }
@@ -231,6 +238,7 @@ export async function answerRemovingJourney(yes: boolean): Promise<boolean> {
   })
   if (!removed) return false
   machine.send({ is: 'removed', run: removed.run })
+  showOnDay(removed.value.favouriteDate, undefined)
   journeys.list = journeys.list?.filter(other => other.id !== id)
   void removePictures(removed.value)
   showSuccess(JOURNEY_TEXTS.removed)
