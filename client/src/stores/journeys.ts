@@ -141,7 +141,10 @@ function showOnDay(day: string, it: FavouriteJourney | undefined): void {
 let runs = 0
 type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false }
 
-/** Makes one change between two states; undefined when it failed or its session has ended. */
+/**
+ * Makes one change between two states; undefined when it failed or its session has ended. After a failure the list is
+ * loaded again.
+ */
 async function runChange<T>(
   is: 'save' | 'edit' | 'confirmed',
   make: () => Promise<Outcome<T>>,
@@ -160,6 +163,8 @@ async function runChange<T>(
     return { run, value: answer.value }
   }
   machine.send({ is: 'failed', run })
+  // Another phone may have removed the journey, or the change was made and only its answer was lost.
+  void loadJourneys()
   return undefined
 }
 

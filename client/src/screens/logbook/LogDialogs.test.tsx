@@ -247,3 +247,17 @@ test('JOURNEY-11 a dialog that is open again when its log becomes a favourite ke
   await expect.poll(title).toBeUndefined()
   expect(gateway.asked.find(it => it.call === CHANGE)?.body).toMatchObject({ nickname: 'Round the island' })
 })
+
+test('OPEN-116 JOURNEY-18 an edit of a journey that another phone has removed keeps its text, and saves it as a new one', async () => {
+  await open('options')
+  await press('Edit favourite journey')
+  await type('Round the island')
+  gateway.answer(LIST, [])
+  gateway.answer(READ, 404)
+  await press('SAVE')
+  await expect.poll(() => journeys.state.is).toBe('plain')
+  await expect.poll(title).toBe('Save to favourites')
+  await press('SAVE')
+  await expect.poll(title).toBeUndefined()
+  expect(gateway.asked.at(-1)).toMatchObject({ call: ADD, body: { nickname: 'Round the island' } })
+})

@@ -149,18 +149,15 @@ export function LogDialogs({ day, shown, show }: Props) {
         {shown === 'hint' ? (
           <InfoDialog title={logTexts.hint} text={logTexts.hintText} ok={logTexts.ok} close={close} />
         ) : null}
-        {shown === 'save' ? (
+        {shown === 'save' || shown === 'edit' ? (
           <JourneyDialog
-            // A save that is answered late makes the log a favourite while the dialog is open again.
+            // While the dialog is open, a late answer or another phone may make the log a favourite, or a plain one.
             title={isFavourite ? texts.options.edit : texts.options.save}
-            of={undefined}
+            of={shown === 'edit' && isFavourite ? state.it : undefined}
             draft={draft}
             save={isFavourite ? editJourney : saveJourney}
             close={close}
           />
-        ) : null}
-        {shown === 'edit' && isFavourite ? (
-          <JourneyDialog title={texts.options.edit} of={state.it} draft={draft} save={editJourney} close={close} />
         ) : null}
       </LazyPart>
       <RemovalQuestion key={`asking ${isAsking}`} isAsked={isAsking} answer={yes => void remove(yes)} />
