@@ -21,7 +21,7 @@ import { isFromEarlierSession, currentGeneration } from '#stores/sessionGenerati
 import { resetOn } from '#stores/sessionReset.ts'
 import { queueJourneyChange } from '#stores/journeySlots.ts'
 import { dropOutdated, latestOnly } from '#stores/latest.ts'
-import { removePictures } from '#stores/orphanedPictures.ts'
+import { recordPictures, removeIfOrphaned, removePictures } from '#stores/orphanedPictures.ts'
 
 /**
  * `list` by day, the newest first; undefined until it has been read. `isFailed`: it could not be read the last time.
@@ -238,8 +238,12 @@ export async function answerRemovingJourney(yes: boolean): Promise<boolean> {
     // Somebody may have added pictures since the journey was read.
     const present = await call(journeyRoutes.read, { params: { id } })
     if (!present.ok) return present
+    const pictures = recordPictures(present.value)
     const answer = await call(journeyRoutes.remove, { params: { id } })
-    return answer.ok ? present : answer
+    if (answer.ok) return present
+    // The journey may be gone although the answer was lost.
+    for (const picture of pictures) void removeIfOrphaned(picture)
+    return answer
   })
   if (!removed) return false
   machine.send({ is: 'removed', run: removed.run })

@@ -17,3 +17,20 @@ test('JOURNEY-13 a removed journey deletes the pictures of all five slots', asyn
   expect([PICTURE_SLOTS.length, ...boat.blobs.keys()]).toEqual([5, OLD])
   expect(localStorage.getItem('loose-pictures')).toBeNull()
 })
+
+test('JOURNEY-13 OPEN-096 the pictures of a journey whose removal is done but never answered are removed', async () => {
+  await open()
+  const store = await import('#stores/journeys.ts')
+  store.openJourney('2024-06-01', 'j')
+  await vi.advanceTimersByTimeAsync(0)
+  const answered = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (init.method !== 'DELETE') return answered(address, init)
+    boat.isRemoved = true
+    throw new TypeError('lost')
+  })
+  store.askToRemoveJourney()
+  expect(await store.answerRemovingJourney(true)).toBe(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([[...boat.blobs.keys()], localStorage.getItem('loose-pictures')]).toEqual([[], null])
+})

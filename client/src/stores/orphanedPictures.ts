@@ -119,10 +119,16 @@ export async function removeLeftovers(): Promise<void> {
   }
 }
 
-/** Removes the pictures of a removed journey; each is recorded first. JOURNEY-13. */
-export async function removePictures({ id, ...journey }: FavouriteJourney): Promise<void> {
+/** Records the pictures of a journey, before it is removed. */
+export function recordPictures({ id, ...journey }: FavouriteJourney): readonly Picture[] {
   const list = PICTURE_SLOTS.flatMap(slot => (journey[slot] === '' ? [] : [{ name: journey[slot], journeyId: id }]))
   for (const candidate of list) recordCandidate(candidate)
+  return list
+}
+
+/** Removes the pictures of a removed journey. JOURNEY-13. */
+export async function removePictures(journey: FavouriteJourney): Promise<void> {
+  const list = recordPictures(journey)
   try {
     const pictures = list.length > 0 ? await openPictureContainer(signedContainerUrl()) : undefined
     for (const { name } of list) {
@@ -134,6 +140,6 @@ export async function removePictures({ id, ...journey }: FavouriteJourney): Prom
       'The pictures of a journey could not be removed; it is tried again.',
       error instanceof Error ? error.message : '',
     )
-    for (const candidate of candidates().filter(it => it.journeyId === id)) void removeIfOrphaned(candidate)
+    for (const candidate of candidates().filter(it => it.journeyId === journey.id)) void removeIfOrphaned(candidate)
   }
 }
