@@ -161,11 +161,12 @@ export async function readGallery(journeyId: string): Promise<void> {
 }
 
 /**
- * Lists the journey again after a failed change: somebody else may have changed its slots, or removed it. Nothing
- * changes when the call fails otherwise.
+ * Lists the journey again after a failed change: somebody else may have changed its slots, or removed it; the rights
+ * are read again, too. Nothing changes when the call fails otherwise.
  */
 export async function relistJourney(journeyId: string): Promise<void> {
   const thisOpening = opening
+  void loadProfile()
   const answer = await readBetweenWrites(journeyId)
   if (!isCurrentOpening(thisOpening)) return
   if (!answer.ok) {

@@ -20,13 +20,17 @@ import {
 } from '#stores/gallery.ts'
 import { writeSlot } from '#stores/journeySlots.ts'
 import { recordCandidate, removeIfOrphaned, forgetCandidate } from '#stores/orphanedPictures.ts'
-import { profile } from '#stores/profile.ts'
+import { loadProfile, profile } from '#stores/profile.ts'
 import { uploads } from '#stores/uploads.ts'
 
 /** Presses a slot; returns whether the person chooses a file now. */
-export const pressSlot = (slot: number): boolean =>
-  !gallery.slots[slot]?.isPreparing &&
-  sendToSlot(slot, { is: 'click', mayChange: canChangePictures() }).is === 'picking'
+export function pressSlot(slot: number): boolean {
+  if (gallery.slots[slot]?.isPreparing) return false
+  const mayChange = canChangePictures()
+  // The captain may have given the right meanwhile: the next press uses it.
+  if (!mayChange) void loadProfile()
+  return sendToSlot(slot, { is: 'click', mayChange }).is === 'picking'
+}
 /**
  * Closes the choice of a file without one.
  * @param slot 0 to 4.

@@ -179,6 +179,25 @@ test('GALLERY-06 SM-SLOT-2 a slot opens no file picker without upload access', a
   expect([pressSlot(1), gallery.slots[1]?.state]).toEqual([false, { is: 'empty', refused: 'permission' }])
 })
 
+test('GALLERY-06 a person to whom the captain has given the right meanwhile can choose a file with the next press', async () => {
+  profile.hasUploadAccess = false
+  const { pressSlot } = await open()
+  const before = pressSlot(1)
+  profile.hasUploadAccess = true
+  await vi.advanceTimersByTimeAsync(0)
+  expect([before, pressSlot(1)]).toEqual([false, true])
+})
+
+test('GALLERY-06 after an upload that the captain no longer allows, the next press says so', async () => {
+  const { pressSlot, choosePicture, gallery } = await open()
+  pressSlot(1)
+  profile.hasUploadAccess = false
+  boat.wrong.set('PUT', 'refused')
+  await choosePicture(1, file())
+  await vi.advanceTimersByTimeAsync(0)
+  expect([pressSlot(1), gallery.slots[1]?.state]).toEqual([false, { is: 'empty', refused: 'permission' }])
+})
+
 test('GALLERY-14 GALLERY-16 SM-SLOT-4 a file that is no picture is not stored', async () => {
   const { pressSlot, choosePicture, gallery } = await open()
   boat.done.length = 0
