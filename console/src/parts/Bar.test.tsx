@@ -113,6 +113,30 @@ test('the advance buttons are disabled until the fake boat answers, even with an
 })
 
 test.each([
+  ['Pause, which ends a step, shows no error', 'realtime', 'Pause', 0],
+  ['a step that somebody else ends says so', 'paused', undefined, 1],
+] as const)('%s', async (_, mode, pressed, alerts) => {
+  let answer: (it: Response) => void = () => undefined
+  fakeControl({ ...replies, [ADVANCE_ROUTE]: () => new Promise<Response>(resolve => (answer = resolve)) })
+  await render(bar({ mode }))
+  await press('1m on')
+  if (pressed !== undefined) await press(pressed)
+  answer(problem(409, { detail: 'The pace of the clock was set while it advanced.' })())
+  await settle()
+  await settle()
+  expect([document.querySelectorAll('[role=alert]').length, button('1m on').disabled]).toEqual([alerts, false])
+})
+
+test('a step that fails after another one was ended by Pause says why', async () => {
+  fakeControl({ ...replies, [ADVANCE_ROUTE]: problem(409, { detail: 'The app does not answer.' }) })
+  await render(bar({ mode: 'realtime' }))
+  await press('Pause')
+  await press('1m on')
+  await settle()
+  expect(textOf('[role=alert]')).toBe('The app does not answer.')
+})
+
+test.each([
   ['Pause', 'realtime', CLOCK_ROUTE],
   ['Play', 'paused', CLOCK_ROUTE],
   ['Next event', 'paused', ADVANCE_ROUTE],

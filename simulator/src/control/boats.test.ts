@@ -115,6 +115,22 @@ test('a paused clock advances by the requested time', async () => {
   expect(after).toMatchObject({ mode: 'paused', speed: 0 })
 })
 
+test('an advance that a change of the pace ends is refused with 409, and the clock is where it came', async () => {
+  const id = await newBoat()
+  await harness.ask('POST', `/boats/${id}/clock`, { mode: 'paused' })
+  const now = async () => json(ClockReply, await harness.ask('GET', `/boats/${id}/clock`)).now
+  const before = await now()
+  const advance = harness.ask('POST', `/boats/${id}/clock/advance`, { by: '366d' })
+  await expect.poll(now).not.toBe(before)
+  await harness.ask('POST', `/boats/${id}/clock`, { mode: 'paused' })
+  const answer = await advance
+  expect([answer.statusCode, json(Problem, answer).detail]).toEqual([
+    409,
+    'The pace of the clock was set while it advanced, which ends the advance. Read the clock, and send the rest again.',
+  ])
+  expect(Date.parse(await now()) - Date.parse(before)).toBeLessThan(366 * 86_400_000)
+})
+
 test('a clock that was advanced keeps its pace', async () => {
   const id = await newBoat()
   await harness.ask('POST', `/boats/${id}/clock`, { mode: 'scaled', speed: 10 })

@@ -30,6 +30,14 @@ const advanceInTurn = createTurns<HostedBoat>()
 /** By the options of the boat, which stay when it restarts: each rerun replaces the boat that the next one restarts. */
 const rerunInTurn = createTurns<BoatOptions>()
 
+/** Detail of an advance that has ended before its instant. */
+const endedEarly = (end: 'canceled' | 'failed', error: string | undefined): string =>
+  `${
+    end === 'failed' && error !== undefined
+      ? `An error ended the advance on its way: ${error}`
+      : 'The pace of the clock was set while it advanced, which ends the advance.'
+  } Read the clock, and send the rest again.`
+
 /** Virtual time that an app needs to start before the target instant. */
 const APP_STARTUP_MS = 3_000
 
@@ -54,7 +62,8 @@ export function serveClock(http: FastifyInstance, gateway: Gateway): void {
         )
       const isGone = (): boolean => gateway.fleet.find(id)?.boat !== hosted.boat
       const ms = 'by' in body ? body.by : 'ms' in body ? body.ms : (clock.next() ?? clock.now()) - clock.now()
-      if (!isGone()) await clockControlOf(gateway, hosted).advance(ms, isGone)
+      const control = clockControlOf(gateway, hosted)
+      const end = isGone() ? 'canceled' : await control.advance(ms, isGone)
       if (isGone())
         throw new Refusal(
           'conflict',
@@ -62,6 +71,7 @@ export function serveClock(http: FastifyInstance, gateway: Gateway): void {
           'id',
         )
       gateway.data?.saveTime(hosted.boat)
+      if (end !== 'arrived') throw new Refusal('conflict', endedEarly(end, control.lastError()), 'id')
       return clockReplyOf(gateway, hosted)
     }),
   )

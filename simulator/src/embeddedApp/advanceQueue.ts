@@ -1,21 +1,22 @@
 /** Advances of a boat that are still to be made, one after the other. */
 import type { Duration, Instant } from '@drydock/contracts'
+import type { AdvanceEnd } from '#time/pace.ts'
 
 interface AdvanceRequest {
   readonly to: Instant
-  resolve(): void
+  resolve(end: AdvanceEnd): void
 }
 
 export interface AdvanceQueue {
   first(): AdvanceRequest | undefined
   /** Resolves when the boat is at rest `ms` after the last queued instant, or when the queue is canceled. */
-  advance(ms: Duration): Promise<void>
+  advance(ms: Duration): Promise<AdvanceEnd>
   /** Adds an advance for which nobody waits. */
   add(to: Instant): void
   /** Removes a request whose advance is over. Returns false if it was canceled meanwhile. */
   complete(request: AdvanceRequest): boolean
   /** Resolves and removes all requests. */
-  cancel(): void
+  cancel(end?: Exclude<AdvanceEnd, 'arrived'>): void
   /** How often the queue has been canceled. */
   cancellations(): number
 }
@@ -33,9 +34,9 @@ export function createAdvanceQueue(now: () => Instant): AdvanceQueue {
       requests.shift()
       return true
     },
-    cancel() {
+    cancel(end = 'canceled') {
       cancellations++
-      for (const request of requests.splice(0)) request.resolve()
+      for (const request of requests.splice(0)) request.resolve(end)
     },
     cancellations: () => cancellations,
   }

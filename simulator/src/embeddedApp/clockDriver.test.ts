@@ -111,17 +111,28 @@ test('advance() moves boat and app equally and resolves when both have arrived',
   driver.add(app)
   const there = driver.advance(10_000)
   await time.pass(0)
-  await there
-  expect([elapsed(), app.at - taken]).toEqual([10_000, 10_000])
+  expect([await there, elapsed(), app.at - taken]).toEqual(['arrived', 10_000, 10_000])
 })
 
-test('set() ends a running advance()', async () => {
+test('set() ends a running advance(), which says so', async () => {
   begin('paused')
   const there = driver.advance(1_000)
   driver.set('paused')
-  await there
+  expect(await there).toBe('canceled')
   await time.pass(0)
   expect(elapsed()).toBeLessThanOrEqual(1_000)
+})
+
+test('an app that fails ends a running advance(), which says so', async () => {
+  begin('paused')
+  const app: AttachedApp = appWith({
+    moveTo: async () => Promise.reject(new Error('The page is gone.')),
+    disconnect: () => driver.remove(app),
+  })
+  driver.add(app)
+  const there = driver.advance(1_000)
+  await time.pass(0)
+  expect([await there, driver.lastError()]).toEqual(['failed', 'The page is gone.'])
 })
 
 test('after the machine slept, the driver does not catch up the missed time at once', async () => {

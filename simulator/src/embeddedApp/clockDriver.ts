@@ -3,7 +3,7 @@ import type { Duration, Instant, TapMode } from '@drydock/contracts'
 import type { HostedBoat } from '#fleet/fleet.ts'
 import type { AppUnderTest } from '#time/appUnderTest.ts'
 import { lockStep } from '#time/lockstep.ts'
-import { type PaceMode, realTime, type RealTime } from '#time/pace.ts'
+import { type AdvanceEnd, type PaceMode, realTime, type RealTime } from '#time/pace.ts'
 import type { BoatActivity } from '#time/waitUntilIdle.ts'
 import { type AdvanceQueue, createAdvanceQueue } from './advanceQueue.ts'
 import { arrivalOf, createReloadLimit } from './reloadLimit.ts'
@@ -26,10 +26,11 @@ export interface ClockDriver {
   speed(): number
   set(mode: PaceMode, speed?: number): void
   /**
-   * Resolves when boat and apps are at rest `ms` later, or when `set` has canceled the request.
+   * Resolves when boat and apps are at rest `ms` later, or before when `set` has canceled the request or an error has
+   * ended it, which `lastError` tells.
    * @throws {Refusal} When an app does not answer.
    */
-  advance(ms: Duration): Promise<void>
+  advance(ms: Duration): Promise<AdvanceEnd>
   add(app: AttachedApp): void
   remove(app: AttachedApp): void
   appCount(): number
@@ -139,6 +140,7 @@ function startLoop({ options, apps, queue, pacer }: DriverParts): DriverLoop {
       await advanceTogether(hosted, { side, apps: () => [...apps], to, isOver })
     } catch (error) {
       lastError = messageOf(error)
+      queue.cancel('failed')
       disconnectAll(apps)
     }
   }
@@ -147,13 +149,13 @@ function startLoop({ options, apps, queue, pacer }: DriverParts): DriverLoop {
     await runUntil(request?.to ?? pacer.due())
     if (!request || !queue.complete(request)) return
     pacer.restart()
-    request.resolve()
+    request.resolve('arrived')
   }
   const runLoop = async (): Promise<void> => {
     while (!isStopped) {
       await runRound().catch((error: unknown) => {
         lastError = messageOf(error)
-        queue.cancel()
+        queue.cancel('failed')
       })
       if (!queue.first()) await new Promise<void>(resolve => void real.after(TICK_MS, resolve))
     }
@@ -187,7 +189,7 @@ export function createClockDriver({ hostedBoat, side, real = realTime }: ClockDr
   const taps = createTapModes(apps)
   const arrivals = new Set<() => void>()
   const reloadLimit = createReloadLimit(real)
-  const silence = createSilence(queue.cancel)
+  const silence = createSilence(() => queue.cancel())
   const loop = startLoop({ options: { hostedBoat, side, real }, apps, queue, pacer })
   return {
     mode: pacer.mode,

@@ -98,7 +98,7 @@ afterEach(() => {
 })
 const elapsed = (): number => (fleet.find('boat-1')?.boat.clock.now() ?? 0) - START
 /** How a wait has ended so far. */
-function followed(wait: Promise<void>): { is: string } {
+function followed(wait: Promise<unknown>): { is: string } {
   const state = { is: 'under way' }
   void wait.then(
     () => (state.is = 'over'),

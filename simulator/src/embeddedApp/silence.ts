@@ -6,11 +6,11 @@ export function createSilence(cancel: () => void) {
   const rejects = new Set<(error: Refusal) => void>()
   return {
     /** Waits for the app. @throws Refusal with the message of `refuse`, if that is called meanwhile. */
-    async end(wait: Promise<void>): Promise<void> {
+    async end<T>(wait: Promise<T>): Promise<T> {
       const { promise: refused, reject } = Promise.withResolvers<never>()
       rejects.add(reject)
       try {
-        await Promise.race([wait, refused])
+        return await Promise.race([wait, refused])
       } finally {
         rejects.delete(reject)
       }

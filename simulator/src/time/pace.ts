@@ -4,6 +4,9 @@ import { type Clock, StalledClock } from '#boat/clock.ts'
 
 export type PaceMode = 'realtime' | 'scaled' | 'paused'
 
+/** How an advance has ended: at its instant, or before it by a command or an error. */
+export type AdvanceEnd = 'arrived' | 'canceled' | 'failed'
+
 export interface Pace {
   mode(): PaceMode
   speed(): number
