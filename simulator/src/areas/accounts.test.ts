@@ -108,16 +108,12 @@ test('OPEN-115 the hub disconnects a locked-out user and keeps sending to the ca
   }
   const [mine, theirs] = [await dial('captain'), await dial('friend')]
   await captain('PUT', change('lockout'))
-  const closed = once(theirs.socket, 'close', { signal: AbortSignal.timeout(20_000) })
+  const closed = once(theirs.socket, 'close')
   moveTo(boat, 90_000)
   await closed
-  const received = once(mine.socket, 'message')
   boat.push('ShowMessage', 'for those aboard')
-  await received
-  expect([mine.received.join(), theirs.received.join()].map(it => it.includes('for those aboard'))).toEqual([
-    true,
-    false,
-  ])
+  await expect.poll(() => mine.received.join()).toContain('for those aboard')
+  expect(theirs.received.join()).not.toContain('for those aboard')
 })
 
 test('ACCT-03 a user who is approved can call once the change has taken effect', async () => {
