@@ -5,30 +5,25 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '#fixture/ports.ts'
 import { ROOT } from '#paths.ts'
 import { ensureConsole } from '#runner/host/appBuild.ts'
 
 const LIMIT_MS = 120_000
 
-async function listening(): Promise<{ readonly port: number; close(): Promise<void> }> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
+/** Listens on a port until the test ends. */
+async function takenPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: async () => void (await once(server.close(), 'close')),
-  }
+  onTestFinished(async () => void (await once(server.close(), 'close')))
+  return (server.address() as AddressInfo).port
 }
 
 test(
   'drydock dev ends with an error when another program has the port of the app',
   async () => {
     await ensureConsole(() => undefined)
-    const taken = await listening()
-    onTestFinished(taken.close)
-    const free = await listening()
-    await free.close()
-    const ports = ['--port', `${taken.port}`, '--gateway-port', `${free.port}`, '--control-port', '0']
+    const ports = ['--port', `${await takenPort()}`, '--gateway-port', `${await freePort()}`, '--control-port', '0']
     const child = spawn(process.execPath, [join(ROOT, 'e2e/src/cli/main.ts'), 'dev', ...ports])
     onTestFinished(() => void child.kill('SIGKILL'))
     const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
