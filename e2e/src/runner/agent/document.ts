@@ -1,4 +1,5 @@
 /** Pending work of a document: loading of frames, pictures and fonts, animations, and layout of new elements. */
+import { createFrameWait } from './frameWait.ts'
 import { type PendingWork, type Pending, trackMethod } from './pendingWork.ts'
 
 /** Activity of one document. */
@@ -31,12 +32,9 @@ const WATCHED = {
     'open',
   ],
 }
-/** Real time to wait for a frame; without one the page is not rendered. */
-const FRAME_LIMIT_MS = 100
 
 export function trackDocument(page: typeof globalThis, pendingWork: PendingWork): DocumentActivity {
-  const frame = page.requestAnimationFrame.bind(page)
-  const wait = page.setTimeout.bind(page)
+  const drawn = createFrameWait(page)
   const loaded = new WeakSet<EventTarget>()
   let changed = true
   let grown = true
@@ -71,11 +69,6 @@ export function trackDocument(page: typeof globalThis, pendingWork: PendingWork)
   pendingWork.addSource(() => fonts(page.document))
   trackPictures(page, pendingWork)
 
-  const drawn = (): Promise<void> =>
-    new Promise(resolve => {
-      frame(() => resolve())
-      wait(resolve, FRAME_LIMIT_MS)
-    })
   return {
     isLeftLate: !page.navigation,
     isBusy: () => grown || moving(page.document).length > 0,
