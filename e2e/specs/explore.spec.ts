@@ -28,7 +28,8 @@ afterAll(() => rm(folder, { recursive: true }))
 async function printedBy(file: string, origin: string): Promise<string> {
   const launchOptions = { executablePath: await findBrowser(), args: [...BROWSER_FLAGS] }
   const config = join(folder, 'playwright.config.mjs')
-  await writeFile(config, `export default ${JSON.stringify({ testDir: '.', use: { baseURL: origin, launchOptions } })}`)
+  const settings = { testDir: '.', timeout: SLOW.timeout, use: { baseURL: origin, launchOptions } }
+  await writeFile(config, `export default ${JSON.stringify(settings)}`)
   const words = [join(ROOT, 'node_modules/playwright/cli.js'), 'test', file, '-c', config, '--reporter=line']
   const child = spawn(process.execPath, words, { cwd: folder, env: { ...process.env, NO_COLOR: '1' } })
   let out = ''

@@ -118,9 +118,10 @@ describe('PWA-03 without a network', () => {
     const it = await opened(browser)
     await it.enter(it.page, '/home', 'DISARMED')
     await it.workerReady(it.page)
-    await it.page.waitForFunction(() => localStorage.getItem('last-known')?.includes('latitude'), undefined, {
-      polling: 50,
-    })
+    // Each part is kept when it has arrived.
+    const isKept = (): boolean =>
+      ['cabin', 'latitude'].every(part => localStorage.getItem('last-known')?.includes(part))
+    await it.page.waitForFunction(isKept, undefined, { polling: 50 })
     return it
   }
 

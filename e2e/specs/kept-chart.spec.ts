@@ -61,7 +61,7 @@ test(
     await it.page.goto('/home')
     await button(it.page, 'Show the kept chart').click()
     await it.page.getByText(/^This is the chart that this device kept .*ago\.$/).waitFor()
-    expect(await colorsOf(it.page)).toBeGreaterThan(2)
+    await expect.poll(() => colorsOf(it.page)).toBeGreaterThan(2)
   },
   PATIENCE_MS,
 )
@@ -81,7 +81,7 @@ test(
     await it.context.unroute('**/tiles/chart/**')
     // The hub loses its connection over the time that is left out, and no tile is tried meanwhile.
     while ((await notice.count()) > 0) await it.page.clock.runFor(5_000)
-    expect(await colorsOf(it.page)).toBeGreaterThan(2)
+    await expect.poll(() => colorsOf(it.page)).toBeGreaterThan(2)
   },
   PATIENCE_MS,
 )

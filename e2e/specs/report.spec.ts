@@ -19,6 +19,12 @@ const FAILED: Partial<RunRecord> = {
   judged: [judgedAs('passed'), judgedAs('failed'), judgedAs('left-out')],
 }
 
+/** Follows the link from a run to the list of all runs. */
+async function openList(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Drydock' }).click()
+  await page.waitForURL('**/index.html')
+}
+
 /** Writes a report of one run, passes its page to `look`, and deletes it. */
 async function reading(
   browser: Browser,
@@ -80,7 +86,7 @@ describe('HARNESS a report', () => {
       reading(browser, FAILED, async page => {
         await page.emulateMedia({ colorScheme })
         const onPage = await violationsOf(page)
-        await page.getByRole('link', { name: 'Drydock' }).click()
+        await openList(page)
         expect([onPage, await violationsOf(page)]).toEqual([[], []])
       }),
   )
@@ -92,7 +98,7 @@ describe('HARNESS a report', () => {
       async page => {
         const width = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth)
         const ofRun = await width()
-        await page.getByRole('link', { name: 'Drydock' }).click()
+        await openList(page)
         expect([ofRun, await width()]).toEqual([390, 390])
       },
       { width: 390, height: 844 },
