@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultLimits } from '../options.ts'
-import { HANDSHAKE, newToken, onlyConnection, rawHttpClient, startHub, until } from '../testing.ts'
+import { fakeTimers, HANDSHAKE, newToken, onlyConnection, rawHttpClient, startHub, until } from '../testing.ts'
 import { Inbox } from './inbox.ts'
 
 function inbox() {
@@ -127,7 +127,9 @@ test('a body above the limit is 413 and reported, and the connection stays conne
 test.each(['before', 'after'] as const)(
   'random bytes %s the handshake affect only their own connection',
   async when => {
-    const { hub, url, errors } = await startHub()
+    // The bystander is silent for longer than a client may be, on a slow machine.
+    const timers = fakeTimers()
+    const { hub, url, errors } = await startHub({ timersFor: () => timers, socketTimers: timers })
     const bystander = await rawHttpClient(url)
     await bystander.connect()
     await fc.assert(
