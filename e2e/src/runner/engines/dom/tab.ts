@@ -184,7 +184,7 @@ export class DomTab {
     const window = openWindow(url)
     this.window = window
     window.document.write(withoutScripts(html))
-    this.#renderer = createStyledRenderer(this.#styles, remembered(window))
+    this.#renderer = createStyledRenderer(this.#styles, remembered(window, this.#styles))
     leadOn(window, (to, form) => this.navigate(to, form))
     if (html.includes(APP_ROOT)) this.#start(window)
     else await runScripts(window, html)

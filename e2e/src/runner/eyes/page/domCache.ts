@@ -2,11 +2,10 @@
 import { roleOf } from './roles.ts'
 
 /** The part of a `MutationRecord` that the cache needs. */
-export type DomChange = Pick<MutationRecord, 'type' | 'target' | 'oldValue'>
+export type DomChange = Pick<MutationRecord, 'type' | 'target' | 'oldValue' | 'attributeName'>
 
-/** Whether a change leaves all styles as they are: a text that was not empty and is not empty changes no selector. */
-const keepsStyles = ({ type, target, oldValue }: DomChange): boolean =>
-  type === 'characterData' && Boolean(oldValue) && target.nodeValue !== ''
+/** The attribute that changes most: the age of a row is a part of its label, and changes every second. */
+export const LABEL = 'aria-label'
 
 /** The roles of these elements depend on their ancestors, and are not kept. */
 const PLACED: ReadonlySet<string> = new Set(['header', 'footer'])
@@ -14,7 +13,13 @@ const PLACED: ReadonlySet<string> = new Set(['header', 'footer'])
 export class DomCache {
   readonly #document: Document
   readonly #changes: () => readonly DomChange[]
-  readonly #known = new Map<string, Map<Element, unknown>>()
+  readonly #isStyledByLabel: boolean
+  /** Answers that any change removes. */
+  readonly #known: Answers = new Map()
+  /** Answers that a change removes that may change styles. */
+  readonly #styled: Answers = new Map()
+  /** Answers that the same changes remove, and a change in the element. */
+  readonly #inside: Answers = new Map()
   /** Number of times that the document changed in a way that may change styles. */
   #restyled = 0
   /** Depends only on name and attributes of an element, so that changed texts keep it. */
@@ -24,10 +29,14 @@ export class DomCache {
   /** Whether it is read at one moment only, so that the values of fields do not change either. */
   readonly isMomentary: boolean
 
-  /** `changes` returns the changes since its last call that were not noted; without it, it serves one moment. */
-  constructor(document: Document, changes?: () => readonly DomChange[]) {
+  /**
+   * @param changes returns the changes since its last call that were not noted; without it, the cache serves one moment.
+   * @param isStyledByLabel whether a style sheet has a selector with `aria-label`.
+   */
+  constructor(document: Document, changes?: () => readonly DomChange[], isStyledByLabel = true) {
     this.#document = document
     this.#changes = changes ?? (() => [])
+    this.#isStyledByLabel = isStyledByLabel
     this.isMomentary = changes === undefined
   }
 
@@ -37,8 +46,9 @@ export class DomCache {
   }
   note(changes: readonly DomChange[]): void {
     if (changes.length > 0) this.#known.clear()
-    if (!changes.every(keepsStyles)) this.#restyled++
+    if (!changes.every(it => this.#keepsStyles(it))) this.#restyle()
     for (const { type, target } of changes) {
+      for (const answers of this.#inside.values()) removeAround(answers, target)
       if (type === 'childList') this.#byRole = undefined
       else if (type === 'attributes') this.#noteAttribute(target as Element)
     }
@@ -47,7 +57,7 @@ export class DomCache {
   /** Clears everything, because the document is no longer followed. */
   forget(): void {
     this.#known.clear()
-    this.#restyled++
+    this.#restyle()
     this.#roles = new WeakMap()
     this.#byRole = undefined
   }
@@ -56,9 +66,17 @@ export class DomCache {
    * Returns what `find` returns for an element, computed once until the document changes; `what` names the question.
    */
   recall<T>(what: string, element: Element, find: (element: Element) => T): T {
-    const known = this.#known.get(what) ?? new Map<Element, unknown>()
-    if (known.size === 0) this.#known.set(what, known)
-    return answerOf(known, element, find) as T
+    return recallIn(this.#known, what, element, find)
+  }
+
+  /** The same for an answer that depends on nothing but elements, attributes other than labels, and styles. */
+  recallStyled<T>(what: string, element: Element, find: (element: Element) => T): T {
+    return recallIn(this.#styled, what, element, find)
+  }
+
+  /** The same for an answer that depends on the label and the content of the element too, but on no words elsewhere. */
+  recallInside<T>(what: string, element: Element, find: (element: Element) => T): T {
+    return recallIn(this.#inside, what, element, find)
   }
 
   /**
@@ -82,6 +100,16 @@ export class DomCache {
     return root === this.#document ? all : all.filter(it => it !== root && root.contains(it))
   }
 
+  #restyle(): void {
+    this.#restyled++
+    this.#styled.clear()
+    this.#inside.clear()
+  }
+  /** Whether a change leaves all styles as they are. A text that was not empty and is not empty changes no selector. */
+  #keepsStyles({ type, target, oldValue, attributeName }: DomChange): boolean {
+    if (type === 'characterData') return Boolean(oldValue) && target.nodeValue !== ''
+    return type === 'attributes' && attributeName === LABEL && !this.#isStyledByLabel
+  }
   #noteAttribute(element: Element): void {
     const before = this.#roles.get(element)
     this.#roles.delete(element)
@@ -105,6 +133,19 @@ export class DomCache {
     }
     return byRole
   }
+}
+
+/** Answers to named questions about elements. */
+type Answers = Map<string, Map<Element, unknown>>
+
+function recallIn<T>(answers: Answers, what: string, element: Element, find: (element: Element) => T): T {
+  const known = answers.get(what) ?? new Map<Element, unknown>()
+  if (known.size === 0) answers.set(what, known)
+  return answerOf(known, element, find) as T
+}
+/** Removes the answers about a node and all elements around it. */
+function removeAround(known: Map<Element, unknown>, node: Node): void {
+  for (let at: Node | null = node; at; at = at.parentNode) known.delete(at as Element)
 }
 
 function answerOf<T>(known: Map<Element, T>, element: Element, find: (element: Element) => T): T {

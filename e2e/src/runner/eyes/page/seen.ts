@@ -88,15 +88,23 @@ function fieldFault(field: View): string | undefined {
   return isNamed ? undefined : `The field '${nameOf(element, renderer)}' stands beside '${lines.join(', ')}'.`
 }
 
+/** Whether a control has no fault. Without a fault, what is elsewhere on the page does not matter. */
+function isFaultless(control: View): boolean {
+  const find = (): boolean => controlFault(control) === undefined
+  const [element] = control.elements
+  return element ? (control.renderer.memory?.recallInside('no fault', element, find) ?? find()) : true
+}
+function fieldsOf(page: View): readonly View[] {
+  const find = (): readonly View[] => page.locator(FIELDS).all()
+  const [root] = page.elements
+  return root ? (page.renderer.memory?.recallStyled('fields', root, find) ?? find()) : []
+}
+
 const CONTROLS = ['button', 'link', 'menuitem', 'tab']
 function firstFault(page: View): string | undefined {
-  for (const control of CONTROLS.flatMap(role => page.getByRole(role).all())) {
-    const fault = controlFault(control)
-    if (fault !== undefined) return fault
-  }
-  return page
-    .locator(FIELDS)
-    .all()
+  const control = CONTROLS.flatMap(role => page.getByRole(role).all()).find(it => !isFaultless(it))
+  if (control) return controlFault(control)
+  return fieldsOf(page)
     .map(fieldFault)
     .find(it => it !== undefined)
 }

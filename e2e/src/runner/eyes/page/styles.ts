@@ -14,6 +14,8 @@ export interface Styles {
   valueOf(element: Element, property: string): string | undefined
   /** The same as a function of the property, which reads the attributes of the element only once. */
   of(element: Element): StyleReader
+  /** Whether a selector may have this attribute. */
+  selectsBy(attribute: string): boolean
 }
 /** Returns the value of a property. */
 export type StyleReader = (property: string) => string | undefined
@@ -124,7 +126,12 @@ export function stylesOf(rules: readonly StyleRule[]): Styles {
       return own?.value
     }
   }
-  return { of, valueOf: (element, property) => of(element)(property) }
+  const texts = rules.map(it => it.selector.replaceAll(/\s/g, ''))
+  return {
+    of,
+    valueOf: (element, property) => of(element)(property),
+    selectsBy: attribute => texts.some(it => it.includes(`[${attribute}`)),
+  }
 }
 
 function getOrAdd<K, V>(map: Map<K, V>, key: K, make: () => V): V {

@@ -144,7 +144,7 @@ function isPassedOver(it: Element, renderer: Renderer): boolean {
     it.getAttribute('aria-hidden') === 'true' ||
     it.hasAttribute('inert') ||
     (it.parentElement !== null && isPassedOver(it.parentElement, renderer))
-  return renderer.memory?.recall('passed over', it, find) ?? find()
+  return renderer.memory?.recallStyled('passed over', it, find) ?? find()
 }
 
 /** Returns role and name of every descendant that has a role, in document order. */
