@@ -78,6 +78,18 @@ test('an invalid message is an error, and the stream reopens one second later', 
   expect(messages).toEqual([MESSAGE])
 })
 
+test('a stream with an invalid message is closed, so that streams opened later find a free connection', async () => {
+  const close = vi.fn()
+  const body = new ReadableStream<Uint8Array>({
+    start: controller => controller.enqueue(new TextEncoder().encode(event({ begun: 1 }))),
+    cancel: close,
+  })
+  const { errors } = subscribed(() => new Response(body))
+  await until(() => errors.length > 0)
+  await until(() => close.mock.calls.length > 0)
+  expect(close).toHaveBeenCalledOnce()
+})
+
 test.each<[string, () => Response, object]>([
   ['that ends', () => new Response(bodyOf([])), { status: 0, message: /has closed the live stream/ }],
   [

@@ -40,10 +40,15 @@ export function subscribe(
 export async function* messagesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let text = ''
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    text += part.value
-    const events = text.split('\n\n')
-    text = events.pop() ?? ''
-    for (const event of events) if (event.startsWith('data: ')) yield event.slice('data: '.length)
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += part.value
+      const events = text.split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events) if (event.startsWith('data: ')) yield event.slice('data: '.length)
+    }
+  } finally {
+    // A reader that gives up must not leave the connection open: a browser has only six for a host.
+    void reader.cancel().catch(() => undefined)
   }
 }
