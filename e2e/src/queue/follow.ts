@@ -36,6 +36,8 @@ export interface Followed {
 }
 
 const USUAL_LOSS_MS = 60_000
+const LOST =
+  'Redis no longer has this run. Start Redis with --appendonly yes, which keeps runs over a restart, and play again.'
 
 /** Takes what the workers send. */
 export interface ResultReceiver {
@@ -74,6 +76,7 @@ export async function followJobs(
     }
     for (const [job, why] of await poisoned(run, jobByName)) if (!receiver.has(job)) receiver.giveUp(job, why)
     if (await hasWorker(run)) heard = wallNow()
+    else if (!(await isKept(run))) reason = LOST
     else if (wallNow() - heard >= patienceMs) reason = await nobodyText(run)
   }
   try {
@@ -156,6 +159,10 @@ async function hasWorker({ redis, id }: QueuedRun<QueueRecord>): Promise<boolean
   for (const name of await redis.hkeys(keysOf(id).takers)) if ((await redis.exists(workerKey(name))) === 1) return true
   return false
 }
+
+/** Returns whether Redis still has the record of the run, without which no worker finds it. */
+const isKept = async ({ redis, id }: QueuedRun<QueueRecord>): Promise<boolean> =>
+  (await redis.exists(keysOf(id).record)) === 1
 
 async function nobodyText({ redis, id, record, address }: QueuedRun<QueueRecord>): Promise<string> {
   const refusals = Object.entries(await redis.hgetall(keysOf(id).refusals))

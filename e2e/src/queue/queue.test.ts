@@ -240,6 +240,16 @@ test.skipIf(!HAS_REDIS)(`a run survives a crash of Redis with an append-only fil
   expect(results.map(it => it.verdict)).toEqual(['passed', 'passed', 'passed', 'passed'])
 })
 
+test.skipIf(!HAS_REDIS)(`a run that Redis has lost ends with a sentence at once${WITHOUT_REDIS}`, SLOW, async () => {
+  const redis = await startRedis()
+  const run = await begin(redis.address, await casesOf(1))
+  await redis.restart()
+  const { reason } = await finish(run, { patienceMs: 60_000 })
+  expect(reason).toBe(
+    'Redis no longer has this run. Start Redis with --appendonly yes, which keeps runs over a restart, and play again.',
+  )
+})
+
 test.skipIf(!HAS_REDIS)(
   `a full Redis ends the run with one line, and nothing of it stays${WITHOUT_REDIS}`,
   SLOW,
