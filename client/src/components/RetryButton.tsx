@@ -1,15 +1,6 @@
 /** Retry button of an error notice; the notice and its button go when the retry begins. */
-import { useRef } from 'react'
-import { useFocusAway } from '#components/useFocusAway.ts'
+import { OneTimeButton } from '#components/OneTimeButton.tsx'
 import { frame } from '#texts/frame.ts'
 
 /** Calls `run` when it is pressed. */
-export function RetryButton({ run }: { run: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusAway(button)
-  return (
-    <button ref={button} type="button" className="btn btn-line" onClick={run}>
-      {frame.retry}
-    </button>
-  )
-}
+export const RetryButton = ({ run }: { run: () => void }) => <OneTimeButton text={frame.retry} run={run} />

@@ -1,10 +1,11 @@
 /** The test of the alarm, and what reaches the person while the app is closed. */
 import type { Instant } from '@drydock/contracts'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import css from './device.module.css'
 import listRowCss from '#components/listRow.module.css'
 import { classes } from '#components/classes.ts'
 import { AlarmDrill } from '#components/AlarmDrill.tsx'
+import { useFocusAway } from '#components/useFocusAway.ts'
 import { WholeWords } from '#components/WholeWords.tsx'
 import { deviceOf } from '#platform/device.ts'
 import { canSpeak, sayNow } from '#platform/speech.ts'
@@ -27,13 +28,15 @@ function RunningDrill({ until, ...drill }: { until: Instant } & Omit<ComponentPr
 
 /** Asks from the start of a test until it is answered, also when the test has ended by itself. */
 function Question({ onAnswer }: { onAnswer: () => void }) {
+  const group = useRef<HTMLDivElement>(null)
+  useFocusAway(group)
   const answer = (isHeard: boolean): void => {
     answerTest(isHeard)
     if (isHeard) endDrill()
     onAnswer()
   }
   return (
-    <div className={css.question} role="group" aria-label={ready.asks}>
+    <div ref={group} className={css.question} role="group" aria-label={ready.asks}>
       <p>{ready.asks}</p>
       <button type="button" className="btn btn-line" onClick={() => answer(true)}>
         {ready.heard}
@@ -83,7 +86,7 @@ export function AlarmCard() {
   // A drill that is no longer visible could be mistaken for an alarm.
   useEffect(() => endDrill, [])
   return (
-    <section className={classes('card', css.alarmCard)} aria-label={texts.card}>
+    <section className={classes('card', css.alarmCard)} aria-label={texts.card} tabIndex={-1}>
       <h2>{texts.card}</h2>
       <Drill />
       <Voice />

@@ -64,6 +64,20 @@ test('XTRA-15 a button installs the app where the browser offers it, else a text
   expect(card('Install the app')?.querySelector('button')?.textContent).toBe('Install')
 })
 
+test('UX the card takes the focus from the button of an offer that has been used', async () => {
+  document.body.append(room)
+  await show(ANDROID, false)
+  await act(async () => {
+    installOffer.isKept = true
+  })
+  card('Install the app')?.querySelector('button')?.focus()
+  await act(async () => {
+    installOffer.isKept = false
+  })
+  expect(document.activeElement).toBe(card('Install the app'))
+  room.remove()
+})
+
 test('XTRA-15 an installed app offers no installation', async () => {
   await show(IPHONE, true)
   expect(card('Install the app')).toBeNull()

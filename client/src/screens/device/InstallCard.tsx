@@ -4,6 +4,7 @@ import css from './install.module.css'
 import deviceCss from './device.module.css'
 import listRowCss from '#components/listRow.module.css'
 import { classes } from '#components/classes.ts'
+import { OneTimeButton } from '#components/OneTimeButton.tsx'
 import { isInstalled, platformOf } from '#platform/device.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { install, installOffer } from '#stores/installOffer.ts'
@@ -66,15 +67,13 @@ export function InstallCard() {
   if (isInstalled()) return null
   const platform = platformOf()
   return (
-    <section className={classes('card', deviceCss.alarmCard)} aria-label={texts.title}>
+    <section className={classes('card', deviceCss.alarmCard)} aria-label={texts.title} tabIndex={-1}>
       <h2>{texts.title}</h2>
       <p className={listRowCss.rowNote}>{texts.about}</p>
       {platform === 'ios' ? (
         <Steps />
       ) : isKept ? (
-        <button type="button" className="btn btn-line" onClick={() => void install()}>
-          {texts.press}
-        </button>
+        <OneTimeButton text={texts.press} run={() => void install()} />
       ) : (
         <p className={listRowCss.rowNote}>{ready.advice('installed', 'no', platform)}</p>
       )}

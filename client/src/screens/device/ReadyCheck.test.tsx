@@ -56,6 +56,29 @@ test('XTRA-06 a browser without information on battery, storage and screen shows
   expect(['Screen', 'Battery', 'Storage'].map(it => line(it)?.includes('Note'))).toEqual([true, true, true])
 })
 
+const focus = (text: string) =>
+  act(async () => [...room.querySelectorAll('button')].find(it => it.textContent.startsWith(text))?.focus())
+
+test('UX a check whose button has done its work takes the focus from it', async () => {
+  await show(<DeviceScreen />)
+  await act(async () => {
+    readiness.notifications = 'default'
+  })
+  await focus('Allow notifications')
+  await act(async () => {
+    readiness.notifications = 'granted'
+  })
+  expect(document.activeElement?.textContent).toMatch(/^Notifications/)
+})
+
+test('UX the card of the test takes the focus from the question that was answered', async () => {
+  await show(<DeviceScreen />)
+  await press('Test my alarm')
+  await focus('No')
+  await press('No')
+  expect(document.activeElement).toBe(room.querySelector('[aria-label="Test of the alarm"]'))
+})
+
 test('XTRA-07 after the first sign-in on a device the person is asked once, until the check was seen', async () => {
   recordSignIn()
   expect(firstSignIn.isNew).toBe(true)

@@ -2,6 +2,7 @@
 import css from './device.module.css'
 import { classes } from '#components/classes.ts'
 import type { IconName } from '#components/icons/screens.tsx'
+import { OneTimeButton } from '#components/OneTimeButton.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { SpokenText } from '#components/SpokenText.tsx'
 import { WholeWords } from '#components/WholeWords.tsx'
@@ -29,7 +30,7 @@ function Line({ finding }: { finding: CheckFinding }) {
   const advice = texts.advice(name, is, platformOf())
   const [text, press] = BUTTONS[`${name} ${is}`] ?? []
   return (
-    <li className={classes(css.check, css[weight])}>
+    <li className={classes(css.check, css[weight])} tabIndex={-1}>
       <span className={css.checkSign}>
         <ScreenIcon name={ICONS[weight]} size={20} />
       </span>
@@ -47,11 +48,7 @@ function Line({ finding }: { finding: CheckFinding }) {
             <WholeWords text={advice} />
           </p>
         ) : null}
-        {text && press ? (
-          <button type="button" className="btn btn-line" onClick={() => void press()}>
-            {text}
-          </button>
-        ) : null}
+        {text && press ? <OneTimeButton text={text} run={() => void press()} /> : null}
       </div>
     </li>
   )

@@ -8,6 +8,24 @@ import { alarm } from '#stores/alarm.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
+test('UX the screen takes the focus from the question of the first sign-in when it goes', async () => {
+  const room = document.body.appendChild(document.createElement('main'))
+  room.tabIndex = -1
+  const root = createRoot(room)
+  await act(async () =>
+    root.render(
+      <MemoryRouter>
+        <Welcome />
+      </MemoryRouter>,
+    ),
+  )
+  room.querySelector('button')?.focus()
+  await act(async () => root.render(null))
+  expect(document.activeElement).toBe(room)
+  await act(async () => root.unmount())
+  room.remove()
+})
+
 test('UX XTRA-07 the question of the first sign-in makes room for an alarm, and comes back when Home is opened again', async () => {
   const room = document.createElement('div')
   const root = createRoot(room)

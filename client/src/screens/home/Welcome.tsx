@@ -6,6 +6,7 @@ import { useState } from 'react'
 import css from './welcome.module.css'
 import { classes } from '#components/classes.ts'
 import { Link } from '#components/Link.tsx'
+import { OneTimeButton } from '#components/OneTimeButton.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { alarm } from '#stores/alarm.ts'
 import { endWelcome } from '#stores/firstSignIn.ts'
@@ -25,9 +26,7 @@ export function Welcome() {
         <Link to="/this-device" className="btn btn-main">
           {texts.now}
         </Link>
-        <button type="button" className="btn btn-line" onClick={endWelcome}>
-          {texts.later}
-        </button>
+        <OneTimeButton text={texts.later} run={endWelcome} />
       </div>
     </section>
   )

@@ -3,6 +3,7 @@ import { ABSENT_VOLTAGE } from '@drydock/contracts'
 import { useState } from 'react'
 import css from './start.module.css'
 import { classes } from '#components/classes.ts'
+import { OneTimeButton } from '#components/OneTimeButton.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { SpokenText } from '#components/SpokenText.tsx'
 import { StaleTag } from '#components/StaleTag.tsx'
@@ -57,11 +58,7 @@ function KeptChart({ latitude: north, longitude: east }: Readonly<Pick<LastKnown
         <KeptMap chart={kept.source} at={{ latitude: north, longitude: east }} />
       </LazyFallback>
     )
-  return (
-    <button type="button" className="btn btn-line" onClick={() => setOpen(true)}>
-      {texts.chart}
-    </button>
-  )
+  return <OneTimeButton text={texts.chart} run={() => setOpen(true)} />
 }
 
 export function LastKnownCard({ armed, alarm: triggered, V1, V2, cabin, at, ...place }: Readonly<LastKnown>) {

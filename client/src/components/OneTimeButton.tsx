@@ -1,0 +1,14 @@
+/** A button that goes with the need for it: with the failure, the question, or the offer that it answers. */
+import { useRef } from 'react'
+import { useFocusAway } from '#components/useFocusAway.ts'
+
+/** Calls `run` when it is pressed. When it goes, the place around it takes the focus from it. */
+export function OneTimeButton({ text, run }: { text: string; run: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusAway(button)
+  return (
+    <button ref={button} type="button" className="btn btn-line" onClick={run}>
+      {text}
+    </button>
+  )
+}
