@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { Link, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PermissionScreen } from '#screens/permission/PermissionScreen.tsx'
+import { geolocation } from '#stores/geolocation.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -88,6 +89,17 @@ test('GEO-10 a person who has left the screen stays where they are when the posi
   await page.press('Settings')
   await page.find()
   expect(page.path()).toBe('/settings')
+})
+
+test('GEO-06 GEO-18 UX the message stands on the screen, and its banner alone is spoken', async () => {
+  await open()
+  await act(async () => {
+    geolocation.failure = 'denied'
+  })
+  const shown = document.querySelector('[data-notice]')
+  expect(shown?.textContent).toBe('ERROR GETTING GEOLOCATIONUser denied the request for geolocation.')
+  expect(shown?.closest('[role=status], [role=alert]')).toBeNull()
+  geolocation.failure = undefined
 })
 
 test('GEO-15 UX the button keeps the focus while the position is read', async () => {

@@ -64,7 +64,8 @@ export function PermissionScreen() {
       >
         {isReading ? texts.reading : texts.request}
       </button>
-      <div role="status">{failure ? <ErrorNotice title={texts.error} hint={GEOLOCATION_TEXTS[failure]} /> : null}</div>
+      {/* Not spoken here: its banner is. */}
+      {failure ? <ErrorNotice title={texts.error} hint={GEOLOCATION_TEXTS[failure]} /> : null}
       {denied ? null : <Steps />}
     </div>
   )

@@ -133,9 +133,9 @@ const hunt: Observer = page => {
 }
 
 const problem: Observer = page => {
-  const block = page.getByRole('main').getByRole('status').filter({ hasText: 'ERROR GETTING GEOLOCATION' })
-  const [title, text] = textsOf(block.getByRole('paragraph'))
-  return title === undefined ? undefined : { title, text }
+  const texts = textsOf(page.getByRole('main').getByRole('paragraph'))
+  const place = texts.indexOf('ERROR GETTING GEOLOCATION')
+  return place === -1 ? undefined : { title: texts[place], text: texts[place + 1] }
 }
 
 const steps: Observer = page => {
