@@ -29,6 +29,17 @@ test('UX an enrollment scrolls into view when it begins, and does not scroll the
   shown.mockRestore()
 })
 
+test('UX a result that is still shown when its screen is opened again does not scroll the page', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+  enrollment.state = { is: 'success', type: 3 }
+  const root = createRoot(document.createElement('div'))
+  await act(async () => root.render(<EnrollmentProgress name="Smart Plug" />))
+  expect(shown).not.toHaveBeenCalled()
+  await act(async () => root.unmount())
+  enrollment.state = { is: 'idle' }
+  shown.mockRestore()
+})
+
 test('ENROLL-25 the steps take the focus from the retry button, which goes', async () => {
   enrollment.state = { is: 'timeout', type: 3 }
   const room = document.body.appendChild(document.createElement('div'))

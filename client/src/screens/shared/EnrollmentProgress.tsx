@@ -1,6 +1,6 @@
 /** An enrollment inside its row: four steps, the seconds left, one sentence of what to do. */
 import { CONFIGURING_MS, ENROLLING_MS, type Instant, PREPARING_MS, SECOND } from '@drydock/contracts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import css from './enrollment.module.css'
 import { Icon } from '#components/Icon.tsx'
 import { Ring } from '#components/Ring.tsx'
@@ -40,9 +40,12 @@ export function EnrollmentProgress({ name }: { name: string }) {
   const { state, isUnlisted } = useSnapshot(enrollment)
   const list = useSnapshot(sensors)
   const group = useRef<HTMLDivElement>(null)
-  // It opens below the row that was pressed, which may be the last one in sight.
-  // In newer browsers the call returns a promise, which an effect must not.
-  useEffect(() => void group.current?.scrollIntoView({ block: 'nearest' }), [])
+  const [hasBegun] = useState('until' in state)
+  // It opens below the row that was pressed, which may be the last one in sight. A result that is still shown when the
+  // screen is opened again stays where it is.
+  useEffect(() => {
+    if (hasBegun) void group.current?.scrollIntoView({ block: 'nearest' })
+  }, [hasBegun])
   if (state.is === 'idle') return null
   const running = 'until' in state ? COUNTED[state.is] : undefined
   const step = running?.step ?? 'done'
