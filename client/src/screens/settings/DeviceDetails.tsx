@@ -17,7 +17,7 @@ import { firstOfType } from '#stores/sensors.ts'
 import { enrollment as enrollmentTexts } from '#texts/enrollment.ts'
 import { settings as texts } from '#texts/settings.ts'
 
-/** Valve, output and shore power can be switched; detectors only report. */
+/** Output and valve are switched here, plug and shore power on Home; detectors only report. Source: OPEN-136. */
 const SWITCHED: ReadonlySet<number> = new Set([SENSOR_TYPES.digitalOutput, SENSOR_TYPES.gasValve])
 
 function EnrollmentView({ name }: { name: string }) {
