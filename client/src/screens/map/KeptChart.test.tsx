@@ -2,7 +2,7 @@
 import { AppConfiguration } from '@drydock/contracts'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { KeptChart } from '#screens/map/KeptChart.tsx'
 import { setConfiguration } from '#stores/configuration.ts'
 import { keptChart } from '#stores/keptChart.ts'
@@ -86,4 +86,24 @@ test.each([
   expect(said()).toMatch(words)
   expect(room.textContent).toMatch(/Kept: 7 tiles, 1\.2 MB, fetched .* ago/)
   expect(names()).toEqual(['Keep it again', 'Delete the chart'])
+})
+
+test('XTRA-21 UX when a pressed button goes, the section has the focus', async () => {
+  document.body.append(room)
+  onTestFinished(() => room.remove())
+  configure({ keepChart: true })
+  Object.assign(keptChart, { kept: { at: 0, tiles: 7, bytes: 1_240_000, source: CHART } })
+  await show()
+  const focused = async (button: number, change: object): Promise<string | null | undefined> => {
+    await act(async () => room.querySelectorAll('button')[button]?.focus())
+    await act(async () => Object.assign(keptChart, change))
+    return document.activeElement?.getAttribute('aria-label')
+  }
+  const keeping = { progress: { done: 0, all: 9 } }
+  const name = room.querySelector('section')?.getAttribute('aria-label')
+  expect([
+    await focused(0, keeping),
+    await focused(0, { progress: undefined }),
+    await focused(1, { kept: undefined }),
+  ]).toEqual([name, name, name])
 })

@@ -4,6 +4,7 @@ import { ProgressBar } from '#components/ProgressBar.tsx'
 import { MOST_TILES, tileAddress, tilesAround } from '#map/tilesAround.ts'
 import { keepLoadedParts } from '#platform/keptTiles.ts'
 import { AgeText } from '#screens/shared/Age.tsx'
+import { focusAfter } from '#screens/shared/focusAfter.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { keepableChart } from '#stores/configuration.ts'
 import { centerOf } from '#stores/geofence.ts'
@@ -11,6 +12,10 @@ import { keepChart, keptChart, removeChart, stopKeeping } from '#stores/keptChar
 import { position } from '#stores/position.ts'
 import { profile } from '#stores/profile.ts'
 import { keptChart as texts } from '#texts/keptChart.ts'
+
+const SECTION_ID = 'kept-chart'
+/** Ref of the buttons, which take turns. */
+const toSection = focusAfter(() => document.getElementById(SECTION_ID)?.focus({ preventScroll: true }))
 
 /** Fetches the chart around the boat and the center of its fence, as they are now. */
 function start(): void {
@@ -32,7 +37,7 @@ function Progress() {
   return (
     <>
       <ProgressBar name={texts.keeping} icon="down" part={{ percent, text: texts.part(done, all) }} />
-      <button type="button" className="btn btn-line" onClick={stopKeeping}>
+      <button ref={toSection} type="button" className="btn btn-line" onClick={stopKeeping}>
         {texts.stop}
       </button>
     </>
@@ -54,11 +59,11 @@ function Buttons() {
   const { fix } = useSnapshot(position)
   return (
     <div className={css.buttons}>
-      <button type="button" className="btn btn-line" disabled={!fix} onClick={start}>
+      <button ref={toSection} type="button" className="btn btn-line" disabled={!fix} onClick={start}>
         {kept ? texts.renew : texts.keep}
       </button>
       {kept ? (
-        <button type="button" className="btn btn-line" onClick={() => void removeChart()}>
+        <button ref={toSection} type="button" className="btn btn-line" onClick={() => void removeChart()}>
           {texts.remove}
         </button>
       ) : null}
@@ -71,7 +76,7 @@ export function KeptChart() {
   const { progress, problem } = useSnapshot(keptChart)
   if (!keepableChart()) return null
   return (
-    <section className={css.kept} aria-label={texts.title}>
+    <section id={SECTION_ID} className={css.kept} aria-label={texts.title} tabIndex={-1}>
       <h3>{texts.title}</h3>
       <p>{texts.about}</p>
       {progress ? <Progress /> : <Facts />}
