@@ -2,6 +2,7 @@
  * The trip on the map: the way in the colors of its speed, the legend, and the rose that names the direction from
  * start to stop.
  */
+import type { GeoPoint } from '@drydock/contracts'
 import { useMemo, useState } from 'react'
 import css from './logbook.module.css'
 import { classes } from '#components/classes.ts'
@@ -42,11 +43,12 @@ export function TripMap() {
   const speed = useSnapshot(speedUnit).is
   const [sources] = useState(mapSources)
   const isEmpty = trip === undefined || trip.points === 0
-  const { latitude, longitude } = fix ?? {}
+  // Later positions do not move the map away from where the person has moved it.
+  const [boat, setBoat] = useState<GeoPoint>()
+  if (!boat && fix) setBoat({ latitude: fix.latitude, longitude: fix.longitude })
   const places = useMemo(
-    () =>
-      !isEmpty ? placesOf(trip) : latitude === undefined || longitude === undefined ? [] : [{ latitude, longitude }],
-    [isEmpty, trip, latitude, longitude],
+    () => (isEmpty ? [boat].filter(it => it !== undefined) : placesOf(trip)),
+    [isEmpty, trip, boat],
   )
   const content = useMemo(() => (trip ? tripContent(trip, speed) : {}), [trip, speed])
   const { frame, aim } = useFit(places, FIT)
