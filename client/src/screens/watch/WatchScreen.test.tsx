@@ -204,6 +204,7 @@ test.each([
   [{ canSound: false }, {}, {}, 'An alarm makes no sound until you press anywhere.'],
   [{}, { is: 'lost' }, {}, 'Not connected: nothing wakes you.'],
   [{}, {}, { armed: false }, 'The boat is not armed: nothing wakes you.'],
+  [{}, {}, { armed: undefined }, 'The boat has not reported its state yet.'],
 ])(
   'XTRA-08 a warning is shown for what keeps the device from waking the person: %j %j %j',
   async (sound, net, boat, text) => {

@@ -95,7 +95,7 @@ function Warnings() {
   const { screen } = useSnapshot(watch)
   const isLost = useSnapshot(link).is !== 'connected'
   const warnings = [
-    armed ? undefined : texts.disarmed,
+    armed ? undefined : armed === undefined ? alarmTexts.unknown : texts.disarmed,
     isLost ? texts.lost : undefined,
     canSound ? undefined : texts.silent,
     screen === 'kept' ? undefined : texts[screen],
