@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#fixture/ports.ts'
+import { freePort } from '#ports.ts'
 import { ROOT } from '#paths.ts'
 import { ensureConsole } from '#runner/host/appBuild.ts'
 

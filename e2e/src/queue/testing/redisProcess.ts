@@ -1,7 +1,7 @@
 /** A Redis in a process of its own, on a free port and in a folder of its own, for tests and benchmarks. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { somePort } from '#fixture/ports.ts'
+import { somePort } from '#ports.ts'
 
 const MOST_TRIES = 20
 

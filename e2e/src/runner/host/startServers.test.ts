@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ClockReply } from '@drydock/contracts'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#fixture/ports.ts'
+import { freePort } from '#ports.ts'
 import { scenariosOf } from './library.ts'
 import { type ServerOptions, startServers } from './startServers.ts'
 

@@ -1,11 +1,11 @@
 /** WebKit, spoken to by classic WebDriver: one driver, and one window shell with several tabs, for each person. */
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { BrowserSettings, Cookie, RemoteBrowser, RemoteEngine } from '#runner/engines/shared/remote/driver.ts'
 import { type Program, startProgram } from '#runner/engines/shared/remote/program.ts'
 import { ROOT } from '#paths.ts'
+import { freePort } from '#ports.ts'
 import { later } from '#wallClock.ts'
 import { type Client, createClient, NoAnswerError, WebDriverError } from './client.ts'
 import type { Screen } from './screen.ts'
@@ -37,18 +37,6 @@ export async function startWebKit(driver: string, version: string, screen: Scree
     openBrowser: async settings => openBrowser(driver, await screen.display(), settings),
     close: () => screen.close(),
   }
-}
-
-/** Returns a port that is free now. */
-function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 const READY_LOOKS = 600
