@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -158,4 +158,17 @@ test.each([
   [['machinery'], "unknown target 'machinery'. Did you mean 'machines'?"],
 ])('%j is refused: %s', SLOW, async (words, message) => {
   await expect(mutate.start(words)).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(message) })
+})
+
+test.each([
+  ['that is missing', undefined, ': there is no such file or folder.'],
+  ['that is not JSON', 'nothing', ': it has no survivors. Name a file that `mutate --json` wrote.'],
+  ['with something else', '{}', ': it has no survivors. Name a file that `mutate --json` wrote.'],
+])('--again with a file %s is refused with one line', async (_, text, why) => {
+  const file = join(dir, 'again.json')
+  if (text !== undefined) await writeFile(file, text)
+  await expect(mutate.start(['--again', file])).rejects.toMatchObject({
+    exitCode: 2,
+    message: `--again cannot use '${file}'${why}`,
+  })
 })

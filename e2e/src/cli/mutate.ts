@@ -1,6 +1,7 @@
 /** `drydock mutate`: mutation tests in a copy of the workspace; lists the mutants that survive. */
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
+import { CliError, fileReasonOf } from '#runner/host/cliError.ts'
 import { openMutantRunner } from '#tools/mutate/openMutantRunner.ts'
 import { type MutantParams, rangesOf } from '#tools/mutate/ranges.ts'
 import { type MutantRunner, tryFile } from '#tools/mutate/round.ts'
@@ -98,11 +99,22 @@ async function paramsOf(chosen: readonly Chosen[], asked: MutantRunner['asked'])
 async function choose(words: readonly string[], again: string | undefined): Promise<readonly Chosen[]> {
   const files = await filesFor(words)
   if (again === undefined) return files.map(it => ({ ...it, isChosen: () => true }))
-  const written = Written.parse(JSON.parse(await readFile(again, 'utf8'))).files
+  const written = await readSurvivors(again)
   return files.flatMap(it => {
     const survivors = written.find(({ file }) => file === it.file)?.survivors ?? []
     return survivors.length === 0 ? [] : [{ ...it, isChosen: (name: string) => survivors.includes(name) }]
   })
+}
+
+/** Returns the survivors in the JSON of an earlier run. @throws {CliError} For a file that has none. */
+async function readSurvivors(file: string): Promise<z.infer<typeof Written>['files']> {
+  try {
+    return Written.parse(JSON.parse(await readFile(file, 'utf8'))).files
+  } catch (error) {
+    const isOther = !(error instanceof Error && 'code' in error)
+    const why = isOther ? 'it has no survivors. Name a file that `mutate --json` wrote.' : fileReasonOf(error)
+    throw new CliError(`--again cannot use '${file}': ${why}`, 2)
+  }
 }
 
 /** Returns the files that the words select, by target or by path; all files without words. */
