@@ -17,6 +17,14 @@ test('the loader reads the scenario that the documentation shows', async () => {
   expect(loadScenario(yaml, { file: join(SCENARIOS, 'shown.yaml'), vocabulary })).toHaveProperty('scenario')
 })
 
+test('docs/scenarios.md shows every word and field of the step `phone`', async () => {
+  const [, reference = ''] = /\n### phone\n([\s\S]*?)\n### /.exec(referenceText(vocabulary)) ?? []
+  const [, shown = ''] = /The step `phone` ([\s\S]*?)\n## /.exec(await text('docs/scenarios.md')) ?? []
+  const names = [...reference.matchAll(/^\| `(\w+)` /gm)].map(([, name = '']) => name)
+  expect(names).toEqual(expect.arrayContaining(['hidden', 'location']))
+  expect(names.filter(name => !shown.includes(`\`${name}\``) && !shown.includes(`{ ${name}: `))).toEqual([])
+})
+
 test('the documentation names every call of the control interface', async () => {
   const page = await text('docs/control.md')
   expect(Object.values(controlRoutes).filter(it => !page.includes(`\`${it.method} ${it.path}`))).toEqual([])
