@@ -17,6 +17,14 @@ test('the loader reads the scenario that the documentation shows', async () => {
   expect(loadScenario(yaml, { file: join(SCENARIOS, 'shown.yaml'), vocabulary })).toHaveProperty('scenario')
 })
 
+test('docs/scenarios.md shows every kind of step', async () => {
+  const [, steps = ''] = /\n## Steps\n([\s\S]*?)\n## /.exec(referenceText(vocabulary)) ?? []
+  const page = await text('docs/scenarios.md')
+  const names = [...steps.matchAll(/^### (\S+)$/gm)].map(([, name = '']) => name)
+  expect(names).toEqual(expect.arrayContaining(['at', 'sensor']))
+  expect(names.filter(name => !page.includes(`\`${name}\``) && !page.includes(`\`${name}: `))).toEqual([])
+})
+
 test('docs/scenarios.md shows every word and field of the step `phone`', async () => {
   const [, reference = ''] = /\n### phone\n([\s\S]*?)\n### /.exec(referenceText(vocabulary)) ?? []
   const [, shown = ''] = /The step `phone` ([\s\S]*?)\n## /.exec(await text('docs/scenarios.md')) ?? []
