@@ -75,7 +75,8 @@ export function EntryList({ entries, selected, onSelect, emptyText }: EntryListP
       role="listbox"
       aria-label="Entries"
       tabIndex={0}
-      aria-activedescendant={selected ? `entry-${selected.seq}` : undefined}
+      // Only of a rendered row: assistive technology finds no other by its id.
+      aria-activedescendant={shown.some(it => it.seq === selected?.seq) ? `entry-${selected?.seq}` : undefined}
       onScroll={it => setTop(it.currentTarget.scrollTop)}
       onKeyDown={move}
     >

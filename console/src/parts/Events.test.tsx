@@ -126,6 +126,19 @@ test('of a thousand entries only the visible ones are rendered, with their posit
   expect([document.querySelectorAll('[role=option]').length < 50, first()]).toEqual([true, ['493', '1000']])
 })
 
+test('the list names its selected entry only while that is in it and rendered', async () => {
+  const entries = Array.from({ length: 1_000 }, (_, index) => entry(1_000 - index, 'hub', 'SetStatusOnClient'))
+  const named = (): string | null => find('[role=listbox]').getAttribute('aria-activedescendant')
+  await render(list(entries, entries[2]))
+  expect(named()).toBe('entry-998')
+  const box = find('[role=listbox]')
+  box.scrollTop = 15_000
+  await act(async () => void box.dispatchEvent(new Event('scroll', { bubbles: true })))
+  expect(named()).toBeNull()
+  await render(list(ENTRIES, entries[2]))
+  expect(named()).toBeNull()
+})
+
 test('rows that are added at the top move no row of a scrolled list', async () => {
   const entries = Array.from({ length: 1_000 }, (_, index) => entry(1_000 - index, 'hub', 'SetStatusOnClient'))
   const newer = [1_003, 1_002, 1_001].map(it => entry(it, 'hub', 'SetStatusOnClient'))
