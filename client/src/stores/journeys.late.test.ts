@@ -1,4 +1,4 @@
-/** Favourite journeys: answers that come late or not at all, and changes of other phones. Source: SM-JOUR, JOURNEY-18. */
+/** Favourite journeys: answers that come late or never, and changes of other phones. Source: SM-JOUR, JOURNEY-18. */
 import type { FavouriteJourney } from '@drydock/contracts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openCalmApp, type TestApp } from '#testing/app.ts'

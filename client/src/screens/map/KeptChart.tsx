@@ -1,10 +1,10 @@
 /** Keeps the chart around boat and fence on this device, shows what is kept, and deletes it. Source: XTRA-21. */
 import css from './keptChart.module.css'
+import { OneTimeButton } from '#components/OneTimeButton.tsx'
 import { ProgressBar } from '#components/ProgressBar.tsx'
 import { MOST_TILES, tileAddress, tilesAround } from '#map/tilesAround.ts'
 import { keepLoadedParts } from '#platform/keptTiles.ts'
 import { AgeText } from '#screens/shared/Age.tsx'
-import { focusAfter } from '#screens/shared/focusAfter.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { keepableChart } from '#stores/configuration.ts'
 import { centerOf } from '#stores/geofence.ts'
@@ -12,10 +12,6 @@ import { keepChart, keptChart, removeChart, stopKeeping } from '#stores/keptChar
 import { position } from '#stores/position.ts'
 import { profile } from '#stores/profile.ts'
 import { keptChart as texts } from '#texts/keptChart.ts'
-
-const SECTION_ID = 'kept-chart'
-/** Ref of the buttons, which take turns. */
-const toSection = focusAfter(() => document.getElementById(SECTION_ID)?.focus({ preventScroll: true }))
 
 /** Fetches the chart around the boat and the center of its fence, as they are now. */
 function start(): void {
@@ -37,9 +33,7 @@ function Progress() {
   return (
     <>
       <ProgressBar name={texts.keeping} icon="down" part={{ percent, text: texts.part(done, all) }} />
-      <button ref={toSection} type="button" className="btn btn-line" onClick={stopKeeping}>
-        {texts.stop}
-      </button>
+      <OneTimeButton text={texts.stop} run={stopKeeping} />
     </>
   )
 }
@@ -59,14 +53,8 @@ function Buttons() {
   const { fix } = useSnapshot(position)
   return (
     <div className={css.buttons}>
-      <button ref={toSection} type="button" className="btn btn-line" disabled={!fix} onClick={start}>
-        {kept ? texts.renew : texts.keep}
-      </button>
-      {kept ? (
-        <button ref={toSection} type="button" className="btn btn-line" onClick={() => void removeChart()}>
-          {texts.remove}
-        </button>
-      ) : null}
+      <OneTimeButton text={kept ? texts.renew : texts.keep} run={start} disabled={!fix} />
+      {kept ? <OneTimeButton text={texts.remove} run={() => void removeChart()} /> : null}
       {fix ? null : <p>{texts.nowhere}</p>}
     </div>
   )
@@ -76,7 +64,7 @@ export function KeptChart() {
   const { progress, problem } = useSnapshot(keptChart)
   if (!keepableChart()) return null
   return (
-    <section id={SECTION_ID} className={css.kept} aria-label={texts.title} tabIndex={-1}>
+    <section className={css.kept} aria-label={texts.title} tabIndex={-1}>
       <h3>{texts.title}</h3>
       <p>{texts.about}</p>
       {progress ? <Progress /> : <Facts />}

@@ -1,9 +1,8 @@
 /** Running tracking: time left and its end. Also shows that a start was refused. Source: TRACK, OPEN-116. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import css from './mapScreen.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { focusDial } from '#screens/map/SpeedDial.tsx'
-import { focusAfter } from '#screens/shared/focusAfter.ts'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { stopTracking, tracking } from '#stores/tracking.ts'
@@ -14,12 +13,17 @@ function TimeLeft({ until }: { until: number }) {
   return <span className="figures">{texts.left(secondsLeft(until, useNow()))}</span>
 }
 
-/** Tracking is started at the dial. */
-const toDial = focusAfter(focusDial)
-
+/** When the focused button goes, the dial takes the focus: tracking is started there. */
 function StopButton() {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const element = button.current
+    return () => {
+      if (element === document.activeElement) focusDial()
+    }
+  }, [])
   return (
-    <button ref={toDial} type="button" className={css.trackingStop} aria-label={texts.stop} onClick={stopTracking}>
+    <button ref={button} type="button" className={css.trackingStop} aria-label={texts.stop} onClick={stopTracking}>
       <ScreenIcon name="stop" size={28} />
     </button>
   )
