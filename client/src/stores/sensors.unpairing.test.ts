@@ -1,4 +1,4 @@
-/** Unpairing a device while answers fail, come late, or never come. Source: SENSOR-37, SENSOR-38, SM-DEV-14, SM-DEV-15. */
+/** Unpairing while answers fail, come late, or never come. Source: SENSOR-37, SENSOR-38, SM-DEV-14, SM-DEV-15. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { device, openCalmApp, type TestApp } from '#testing/app.ts'
 
