@@ -30,7 +30,7 @@ export class DomCache {
   readonly isMomentary: boolean
 
   /**
-   * @param changes returns the changes since its last call that were not noted; without it, the cache serves one moment.
+   * @param changes returns the changes since its last call that were not noted; without it, it serves one moment.
    * @param isStyledByLabel whether a style sheet has a selector with `aria-label`.
    */
   constructor(document: Document, changes?: () => readonly DomChange[], isStyledByLabel = true) {
