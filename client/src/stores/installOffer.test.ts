@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { install, installOffer, keepInstallOffer } from '#stores/installOffer.ts'
 
+beforeAll(keepInstallOffer)
 afterEach(() => void vi.restoreAllMocks())
 
 test('XTRA-15 the offer of the browser is kept until the person asks for it, and shown once', async () => {
-  keepInstallOffer()
   await install()
   const prompt = vi.fn(async () => undefined)
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })

@@ -12,6 +12,7 @@ let end: () => Promise<void> = () => Promise.resolve()
 afterEach(async () => {
   await end()
   vi.unstubAllGlobals()
+  Object.assign(geolocation, { fix: undefined, failure: undefined, isReading: false })
 })
 
 function Address() {
@@ -99,7 +100,6 @@ test('GEO-06 GEO-18 UX the message stands on the screen, and its banner alone is
   const shown = document.querySelector('[data-notice]')
   expect(shown?.textContent).toBe('ERROR GETTING GEOLOCATIONUser denied the request for geolocation.')
   expect(shown?.closest('[role=status], [role=alert]')).toBeNull()
-  geolocation.failure = undefined
 })
 
 test('GEO-15 UX the button keeps the focus while the position is read', async () => {
