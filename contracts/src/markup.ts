@@ -50,3 +50,6 @@ export const trusted = (text: string): Markup => ({ [MARKUP]: text })
 
 /** The text of markup. */
 export const markupText = (markup: Markup): string => markup[MARKUP]
+
+/** Returns an HTML page with `markup` before everything else in its head. */
+export const withFirst = (page: string, markup: string): string => page.replace('<head>', () => `<head>${markup}`)

@@ -161,6 +161,18 @@ describe('UX by keyboard', () => {
     ])
   })
 
+  test('XTRA-06 the question after the test of the alarm leaves the focus on its card', async ({ openBoat }) => {
+    const it = await openBoat()
+    await enterHome(it)
+    await it.people.actorOf('captain').open('/this-device')
+    await it.advance(1_000)
+    await focusOn(it, 'Test my alarm')
+    await pressKeys(it, 'Enter')
+    await focusOn(it, 'No')
+    await pressKeys(it, 'Enter')
+    expect(await focused(it)).toBe('Test of the alarm')
+  })
+
   test('GEO-15 GEO-18 a location that the phone does not find leaves the focus on REQUEST USER POSITION', async ({
     openBoat,
   }) => {

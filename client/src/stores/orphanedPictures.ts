@@ -119,16 +119,19 @@ export async function removeLeftovers(): Promise<void> {
   }
 }
 
+const picturesOf = ({ id, ...journey }: FavouriteJourney): readonly Picture[] =>
+  PICTURE_SLOTS.flatMap(slot => (journey[slot] === '' ? [] : [{ name: journey[slot], journeyId: id }]))
+
 /** Records the pictures of a journey, before it is removed. */
-export function recordPictures({ id, ...journey }: FavouriteJourney): readonly Picture[] {
-  const list = PICTURE_SLOTS.flatMap(slot => (journey[slot] === '' ? [] : [{ name: journey[slot], journeyId: id }]))
+export function recordPictures(journey: FavouriteJourney): readonly Picture[] {
+  const list = picturesOf(journey)
   for (const candidate of list) recordCandidate(candidate)
   return list
 }
 
-/** Removes the pictures of a removed journey. JOURNEY-13. */
+/** Removes the pictures of a removed journey, which were recorded. JOURNEY-13. */
 export async function removePictures(journey: FavouriteJourney): Promise<void> {
-  const list = recordPictures(journey)
+  const list = picturesOf(journey)
   try {
     const pictures = list.length > 0 ? await openPictureContainer(signedContainerUrl()) : undefined
     for (const { name } of list) {

@@ -11,6 +11,7 @@ import { sendProblem } from '#areas/serve.ts'
 import { mountAssets } from './assets.ts'
 import type { Origins } from './origins.ts'
 import { sendNothing } from './server.ts'
+import { withFirst } from '@drydock/contracts/markup'
 import {
   REVALIDATE,
   FILE_HEADERS,
@@ -99,8 +100,6 @@ export async function mountApp(
     return path === '/' ? reply.redirect(`${base}/`) : sendApp(request, reply)
   })
 }
-
-const withFirst = (page: string, markup: string): string => page.replace('<head>', `<head>${markup}`)
 
 function sendPage(reply: FastifyReply, page: string, context: PageContext, framing: Framing | undefined): FastifyReply {
   // Only Google Maps needs a nonce.

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Duration, HOUR, type IdentityConfiguration, type Instant } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Middleware, Provider } from 'oidc-provider'
+import { withFirst } from '@drydock/contracts/markup'
 import { hasAccess } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
 import { parseRequestTarget } from '#boat/requestTarget.ts'
@@ -172,7 +173,7 @@ const withFirstScript =
   (firstScript: (request: IncomingMessage) => string): Middleware =>
   async (ctx, next) => {
     await next()
-    if (typeof ctx.body === 'string') ctx.body = ctx.body.replace('<head>', `<head>${firstScript(ctx.req)}`)
+    if (typeof ctx.body === 'string') ctx.body = withFirst(ctx.body, firstScript(ctx.req))
   }
 
 async function mountProvider(
