@@ -40,6 +40,11 @@ test.each([
   ['Freja', false],
   ['FREJA AF SVANEMØLLEN', true],
   ['W'.repeat(30), true],
+  // Two capitals are as wide as three other letters.
+  ['w'.repeat(16), false],
+  ['w'.repeat(17), true],
+  [`w${'W'.repeat(10)}`, false],
+  ['W'.repeat(11), true],
 ])('the name of the ship %s is set in small letters where it is long: %s', async (shipName, isLong) => {
   alarm.boat = { shipName, geofenceRadius: 50, lastKnownLocation: null }
   await renderHome()

@@ -57,12 +57,16 @@ test.each([
   expect(shown()).toBe('A name is needed.')
 })
 
-test('UX a window that loses the focus during a press ends it', async () => {
+test.each([
+  ['a window that loses the focus during a press', 'blur'],
+  ['the end of a drag', 'dragend'],
+])('UX %s ends the press', async (_, event) => {
   await draw(undefined)
   await mouse('mousedown')
   await draw('A name is needed.')
-  await act(async () => void dispatchEvent(new Event('blur')))
-  expect(shown()).toBe('A name is needed.')
+  const during = shown()
+  await act(async () => void dispatchEvent(new Event(event)))
+  expect([during, shown()]).toEqual(['', 'A name is needed.'])
 })
 
 test('CONTACT-29 a phone field that is left by a press shows its error when the press is over', async () => {

@@ -42,7 +42,7 @@ const status = (): Element | null => room.querySelector('[role=status]')
 
 test('SM-TRACK-1 SM-TRACK-5 SM-TRACK-6 SM-TRACK-8 one status element says each change of tracking', async () => {
   const element = status()
-  const heard: (string | null | undefined)[] = []
+  const heard: (string | null | undefined)[] = [element?.textContent]
   const note = async (state: Partial<typeof tracking>): Promise<void> => {
     await become(state)
     heard.push(status()?.textContent)
@@ -59,6 +59,7 @@ test('SM-TRACK-1 SM-TRACK-5 SM-TRACK-6 SM-TRACK-8 one status element says each c
   await note({ is: 'stopping' })
   await note({ is: 'off', end: 'stopped' })
   expect(heard).toEqual([
+    '',
     'Starting …',
     'Tracking did not start. Try again.',
     'Starting …',
