@@ -66,6 +66,7 @@ test('a body that is waiting when the inbox closes is 404', async () => {
   const { it, bodies, take } = inbox()
   it.pause()
   const late = take('g')
+  await new Promise(setImmediate)
   it.close()
   expect([await late, await take('h')]).toEqual([404, 404])
   expect(bodies).toEqual([])
