@@ -7,9 +7,22 @@ import { expect, type BoatFixture, signInTest as test } from '#fixture/test.ts'
 
 const SIGN_IN = 'Sign in to MarineOne'
 const GOODBYE = 'https://goodbye.example/seen'
+const CALLBACK = '/authentication/logout-callback'
+/** Nobody is signed in at Home, so that it leads to the start screen. */
+const TO_HOME = ['/home', '/']
 
 const title = (it: BoatFixture): Promise<string> => it.page().getByRole('heading', { level: 1 }).innerText()
 const pathOf = (it: BoatFixture): string => new URL(it.page().url()).pathname
+
+/** Records the paths of the app that are visited from now on; returns those that came after the last visit of one. */
+function recordPaths(it: BoatFixture): (path: string) => readonly string[] {
+  const paths: string[] = []
+  it.page().on('framenavigated', frame => {
+    const { pathname } = new URL(frame.url())
+    if (!/^\/(?:oidc|identity)\//.test(pathname)) paths.push(pathname)
+  })
+  return path => paths.slice(paths.lastIndexOf(path) + 1)
+}
 
 /** Configures this `logoutUrl`, and serves the page at `GOODBYE`. */
 const configured = (logoutUrl: string) => async (page: Page) => {
@@ -90,8 +103,9 @@ describe('the end of sign-out', () => {
   }) => {
     const it = await openBoat({ prepare: configured('') })
     await enterHome(it)
+    const pathsAfter = recordPaths(it)
     await act(it, 'sign-out')
-    expect(await title(it)).toBe(SIGN_IN)
+    expect([await title(it), pathsAfter(CALLBACK)]).toEqual([SIGN_IN, TO_HOME])
   })
 
   test('OPEN-144 is the default page if the configured address is no web page, and the app logs that', async ({
@@ -101,8 +115,9 @@ describe('the end of sign-out', () => {
     await enterHome(it)
     const logged: string[] = []
     it.page().on('console', message => logged.push(message.text()))
+    const pathsAfter = recordPaths(it)
     await act(it, 'sign-out')
-    expect([await title(it), await it.page().title()]).toEqual([SIGN_IN, SIGN_IN])
+    expect([await title(it), await it.page().title(), pathsAfter(CALLBACK)]).toEqual([SIGN_IN, SIGN_IN, TO_HOME])
     expect(logged).toContain(
       `The configured logoutUrl is not used, since it is no address of a web page: 'javascript:document.title="taken"'.`,
     )
