@@ -183,9 +183,15 @@ test.for([
         )
         return sum + hidden.length
       }, 0)
-      return { isLabeled: label !== undefined, covered, height: map?.getBoundingClientRect().height ?? 0 }
+      const px = legs.reduce((sum, path) => sum + path.getTotalLength(), 0)
+      return {
+        isLabeled: label !== undefined,
+        isLong: px > 100,
+        covered,
+        height: map?.getBoundingClientRect().height ?? 0,
+      }
     })
-    expect(seen).toMatchObject({ isLabeled: true, covered: 0 })
+    expect(seen).toMatchObject({ isLabeled: true, isLong: true, covered: 0 })
     expect(seen.height).toBeGreaterThan(320)
   },
 )

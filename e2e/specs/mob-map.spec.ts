@@ -35,29 +35,31 @@ async function openMap(it: BoatFixture, [width, height]: readonly [number, numbe
   return it.page()
 }
 
-/** Returns the markers that something at the foot of the map covers, wholly or in part. */
+/**
+ * Returns the markers that something at the foot of the map covers, wholly or in part.
+ * @throws Error if a marker or the foot is not there.
+ */
 const hidden = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const map = document.querySelector('[role=group][aria-label="On the map"]')?.getBoundingClientRect()
-    const signs = [...document.querySelectorAll('[role=group][aria-label="On the map"] [role=img]')]
+    const signs = [...document.querySelectorAll('[role=group][aria-label="On the map"] [role=img]')].filter(it =>
+      /^(Boat|You are here)/.test(it.getAttribute('aria-label') ?? ''),
+    )
     const covers = [...document.querySelectorAll('[data-part=edge] > * > *')].map(it => it.getBoundingClientRect())
-    return signs
-      .filter(it => /^(Boat|You are here)/.test(it.getAttribute('aria-label') ?? ''))
-      .flatMap(sign => {
-        const box = sign.getBoundingClientRect()
-        const isSeen =
-          map && box.bottom > map.top && box.top < map.bottom && box.right > map.left && box.left < map.right
-        const isCovered = covers.some(
-          it =>
-            it.width > 0 && it.left < box.right && it.right > box.left && it.top < box.bottom && it.bottom > box.top,
-        )
-        return isSeen && isCovered ? [sign.getAttribute('aria-label') ?? ''] : []
-      })
+    if (signs.length !== 2 || !covers.some(it => it.width > 0))
+      throw new Error(`The map has ${signs.length} markers, and ${covers.length} parts at its foot.`)
+    return signs.flatMap(sign => {
+      const box = sign.getBoundingClientRect()
+      const isSeen = map && box.bottom > map.top && box.top < map.bottom && box.right > map.left && box.left < map.right
+      const isCovered = covers.some(
+        it => it.width > 0 && it.left < box.right && it.right > box.left && it.top < box.bottom && it.bottom > box.top,
+      )
+      return isSeen && isCovered ? [sign.getAttribute('aria-label') ?? ''] : []
+    })
   })
 
 boatTest.for(OFFSETS)(
   'MOB-09 UX scale and credits cover no marker while the phone is %d m north and %d m east of the boat',
-  { timeout: 120_000 },
   async ([north, east], { boat: it }) => {
     await it.people.actorOf('captain').act('phone', { location: phoneAt(north, east) })
     await it.addPerson()
