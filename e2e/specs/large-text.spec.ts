@@ -15,6 +15,7 @@ large.for([
   await it.people.actorOf('captain').open(path)
   await it.advance(SETTLED_MS)
   if (tool !== undefined) await act(it, 'tool', tool)
+  expect(await it.page().getByRole('heading').count()).toBeGreaterThan(4)
   const broken: Record<number, readonly string[]> = {}
   for (const width of WIDTHS) {
     await it.page().setViewportSize({ width, height: 844 })

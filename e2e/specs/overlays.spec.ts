@@ -37,10 +37,16 @@ test('ENROLL-02 NAV-01 UX with text of 200 percent on a phone no step and no pla
   await act(it, 'unpair', 'smartPlug')
   await it.advance(SETTLED_MS)
   await act(it, 'enrol', 'smartPlug')
+  const steps = await it.page().getByRole('group', { name: 'Enrolment of Smart Plug' }).innerText()
   const onHome = await brokenWords(it.page())
   await it.people.actorOf('captain').open('/map')
   await it.advance(SETTLED_MS)
+  const places = await it.page().getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()
   const onMap = await brokenWords(it.page())
+  expect([steps, places]).toEqual([
+    expect.stringMatching(/Prepare\s[\s\S]*Join\s[\s\S]*Configure\s[\s\S]*Done/),
+    ['Home', 'Geofence', 'Settings', 'Event log', 'Weather'],
+  ])
   const named = /Prepare|Join|Configure|Done|'Home'|Geofence'$|Settings|Event|Weather/
   expect([...onHome, ...onMap].filter(word => named.test(word))).toEqual([])
 })
