@@ -163,6 +163,7 @@ calmTest.for([100, 200])(
       // A tap may have opened the list of VIPs.
       await it.page().keyboard.press('Escape')
       await it.rest()
+      expect(await send(it).count(), `${width}×${height}: the first tap opens the screen`).toBe(1)
     }
     expect(sent()).toBe(0)
   },

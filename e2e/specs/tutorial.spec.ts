@@ -34,8 +34,7 @@ async function played(index: number): Promise<Pick<CaseResult, 'verdict' | 'fail
 describe('the tutorial', () => {
   test('prints the words with which its first scenario fails', async () => {
     const { verdict, failures } = await played(0)
-    expect(verdict).toBe('failed')
-    for (const it of failures) expect(page).toContain(it)
+    expect([verdict, failures.length > 0, failures.filter(it => !page.includes(it))]).toEqual(['failed', true, []])
   })
 
   test.for([
