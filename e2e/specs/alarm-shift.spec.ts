@@ -41,6 +41,7 @@ test('UX XTRA-04 the note that the screen may go dark moves nothing, on phones a
   await it.rest()
   const before = await screenTops(it.page())
   await it.page().evaluate('refuseWakeLock()')
-  await it.page().getByText('This device did not allow its screen to stay on.').waitFor()
+  await it.rest()
+  expect(await it.page().getByText('This device did not allow its screen to stay on.').isVisible()).toBe(true)
   expect(await screenTops(it.page())).toEqual(before)
 })

@@ -1,5 +1,4 @@
 /** Windows of WebKit in one place: one that is behind another goes on, so that people can play side by side. */
-import { MINUTE } from '@drydock/contracts'
 import { describe, onTestFinished } from 'vitest'
 import { expect, test } from '#fixture/test.ts'
 import type { RemoteEngine, RemoteTab } from '#runner/engines/shared/remote/driver.ts'
@@ -24,11 +23,11 @@ async function openWindow(engine: RemoteEngine, title: string): Promise<RemoteTa
   onTestFinished(() => browser.close())
   const tab = await browser.openTab()
   await tab.navigate(`data:text/html,<title>${title}</title><p>${title}`)
-  await expect.poll(() => waitForFrames(tab, 1).catch(() => undefined), { timeout: MINUTE }).toBe(title)
+  await expect.poll(() => waitForFrames(tab, 1).catch(() => undefined)).toBe(title)
   return tab
 }
 
-describe.skipIf(!findPrograms('webkit'))('webkit', { timeout: 2 * MINUTE }, () => {
+describe.skipIf(!findPrograms('webkit'))('webkit', () => {
   test('a window behind another one draws, and gives a picture of a page that does not change', async () => {
     const engine = await startWebDriverEngine('webkit', false)
     onTestFinished(() => engine.close())

@@ -52,7 +52,7 @@ test(
     const it = await opened(browser)
     await button(it.page, 'Keep the chart').click()
     await card(it.page)
-      .getByText(/^Kept: \d+ tiles, \d+ kB, fetched \d+s ago$/)
+      .getByText(/^Kept: \d+ tiles, \d+ kB, fetched (?:\d+m )?\d+s ago$/)
       .waitFor()
     await it.page.waitForFunction(() => localStorage.getItem('last-known')?.includes('latitude'), undefined, {
       polling: 50,
