@@ -8,8 +8,8 @@ import { originAllowed, queryOf, tokenOf } from './request.ts'
 import { LongPollingTransport } from './transports/longPolling.ts'
 import type { PostReceiver, TransportName } from './transports/transport.ts'
 
-/** Status and plain text of a response. */
-export type HttpAnswer = { readonly status: number; readonly body: string }
+/** Status and plain text of a response. `allow`: the methods that a 405 names. */
+export type HttpAnswer = { readonly status: number; readonly body: string; readonly allow?: string }
 
 /** Challenge to a request whose token was not accepted. RFC 6750, 3. */
 const INVALID_TOKEN = 'Bearer error="invalid_token", error_description="The access token is not valid or has expired."'
@@ -27,9 +27,24 @@ export const challengeOf = (
 /** Creates a response; the body is empty if none is given. */
 export const httpAnswer = (status: number, body = ''): HttpAnswer => ({ status, body })
 
+/** Refuses a method with 405 and the methods in `allow`. RFC 9110, 15.5.6. */
+export const methodRefusal = (allow: string, body = ''): HttpAnswer => ({ ...httpAnswer(405, body), allow })
+
+/** Methods of the address at which the transports are served. */
+export const TRANSPORT_METHODS = 'GET, POST, DELETE'
+/** Method of the address of the negotiation. */
+export const NEGOTIATE_METHODS = 'POST'
+
+/** Headers of a response that say more about its status: the challenge of a 401, the methods of a 405. */
+export const statusHeaders = (
+  { status, allow }: HttpAnswer,
+  request: Pick<IncomingMessage, 'url' | 'headers'>,
+): Record<string, string> => ({ ...challengeOf(status, request), ...(allow !== undefined && { allow }) })
+
 const NO_ID = httpAnswer(400, 'Connection ID required')
 const UNKNOWN = httpAnswer(404, 'No Connection with that ID')
 const NOT_POLLING = httpAnswer(400, 'Cannot terminate this connection using the DELETE endpoint.')
+const NO_POST = methodRefusal('GET', 'POST requests are not allowed for WebSocket connections.')
 const SHUTTING_DOWN = httpAnswer(503)
 
 /** The transport that a GET requests. */
@@ -87,7 +102,7 @@ export function postReceiverFor<User extends object>(
   const connection = connectionOf(core, request)
   if (isAnswer(connection)) return connection
   const { transport, view } = connection
-  if (!transport.inbox) return httpAnswer(405, 'POST requests are not allowed for WebSocket connections.')
+  if (!transport.inbox) return NO_POST
   return view.state === 'closing' ? httpAnswer(404) : transport.inbox
 }
 

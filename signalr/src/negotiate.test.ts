@@ -72,15 +72,19 @@ test.each(['application/json', 'application/octet-stream', 'text/plain'])(
   },
 )
 
-test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])('negotiate with %s is 405', async method => {
-  const { url } = await startHub()
-  const answer = await fetch(`${url}/negotiate`, { ...ann, method })
-  expect([answer.status, await answer.text()]).toEqual([405, ''])
-})
+test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])(
+  'negotiate with %s is 405 and names POST',
+  async method => {
+    const { url } = await startHub()
+    const answer = await fetch(`${url}/negotiate`, { ...ann, method })
+    expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([405, 'POST', ''])
+  },
+)
 
-test.each(['PUT', 'PATCH', 'HEAD', 'OPTIONS'])('connecting with %s is 405', async method => {
+test.each(['PUT', 'PATCH', 'HEAD', 'OPTIONS'])('connecting with %s is 405 and names the methods', async method => {
   const { url } = await startHub()
-  expect((await fetch(url, { ...ann, method })).status).toBe(405)
+  const answer = await fetch(url, { ...ann, method })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST, DELETE'])
 })
 
 test('an unused connection token expires on the clock of its user', async () => {

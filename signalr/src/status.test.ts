@@ -85,6 +85,15 @@ test.each(['GET', 'POST', 'DELETE'])('%s without an id is 400, with an unknown i
   expect(await ask(method, { headers: { accept: 'text/event-stream' } }, `${url}?ID=none`)).toEqual([404, unknown])
 })
 
+test('the 405 for a POST to a WebSocket connection names GET', async () => {
+  const { url } = await startHub()
+  const peer = await rawHttpClient(url)
+  await histories['on a WebSocket'](peer, url)
+  const headers = { authorization: 'Bearer ann' }
+  const { status, headers: given } = await fetch(`${url}?id=${peer.token}`, { method: 'POST', headers, body: '{' })
+  expect([status, given.get('allow')]).toEqual([405, 'GET'])
+})
+
 test('a POST to a closing connection is 404', async () => {
   const { hub, url } = await startHub()
   const peer = await rawHttpClient(url)

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { caseInsensitivePath, routeConstraint } from './routePath.ts'
-import { challengeOf, type HttpAnswer } from '../admission.ts'
+import { challengeOf, type HttpAnswer, NEGOTIATE_METHODS, statusHeaders, TRANSPORT_METHODS } from '../admission.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { Mountable } from '../hub.ts'
 import { refuseInvalidHandshakes } from '../node/refuseUpgrade.ts'
@@ -168,14 +168,15 @@ function mountDelete<User extends object>(scope: FastifyInstance, mount: Mount<U
   })
 }
 
-/** Answers all other methods with 405. */
+/** Answers all other methods with 405 and the methods that there are. */
 function mountRefusals<User extends object>(scope: FastifyInstance, mount: Mount<User>): void {
-  const handler = (_request: FastifyRequest, reply: FastifyReply) => reply.code(405).send()
-  mountAt(scope, mount, mount.urls, { method: REFUSED_METHODS, handler })
+  const refuse = (allow: string) => (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.code(405).header('allow', allow).send()
+  mountAt(scope, mount, mount.urls, { method: REFUSED_METHODS, handler: refuse(TRANSPORT_METHODS) })
   mountAt(scope, mount, mount.negotiateUrls, {
     method: ['GET', 'DELETE', ...REFUSED_METHODS],
     exposeHeadRoute: false,
-    handler,
+    handler: refuse(NEGOTIATE_METHODS),
   })
 }
 
@@ -211,6 +212,10 @@ function parseAnyBody(scope: FastifyInstance, take: (body: IncomingMessage) => u
   scope.addContentTypeParser('*', (_request, body, done) => done(null, take(body)))
 }
 
-function sendAnswer(reply: FastifyReply, { status, body }: HttpAnswer): FastifyReply {
-  return reply.code(status).type('text/plain').send(body)
+function sendAnswer(reply: FastifyReply, answer: HttpAnswer): FastifyReply {
+  return reply
+    .code(answer.status)
+    .headers(statusHeaders(answer, reply.request.raw))
+    .type('text/plain')
+    .send(answer.body)
 }

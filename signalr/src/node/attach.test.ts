@@ -72,12 +72,14 @@ test('two hubs stand beside the routes of the server', async () => {
 
 test('a server without routes answers other addresses with 404, and other methods of the hub with 405', async () => {
   const { origin } = await serve(createServer(), ['/chat'])
-  const statusOf = async (method: string, path: string): Promise<number> =>
-    (await fetch(origin + path, { method, headers: { authorization: 'Bearer ann' } })).status
-  expect(await statusOf('GET', '/')).toBe(404)
-  expect(await statusOf('PUT', '/chat')).toBe(405)
-  expect(await statusOf('GET', '/chat/negotiate')).toBe(405)
-  expect(await statusOf('GET', '/chat?id=unknown')).toBe(404)
+  const answerTo = async (method: string, path: string): Promise<[status: number, allow: string | null]> => {
+    const { status, headers } = await fetch(origin + path, { method, headers: { authorization: 'Bearer ann' } })
+    return [status, headers.get('allow')]
+  }
+  expect(await answerTo('GET', '/')).toEqual([404, null])
+  expect(await answerTo('PUT', '/chat')).toEqual([405, 'GET, POST, DELETE'])
+  expect(await answerTo('GET', '/chat/negotiate')).toEqual([405, 'POST'])
+  expect(await answerTo('GET', '/chat?id=unknown')).toEqual([404, null])
 })
 
 test('a 401 names the scheme in which a token is sent, and the error when there was one', async () => {

@@ -2,7 +2,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { challengeOf, type HttpAnswer, httpAnswer } from '../admission.ts'
+import {
+  type HttpAnswer,
+  httpAnswer,
+  methodRefusal,
+  NEGOTIATE_METHODS,
+  statusHeaders,
+  TRANSPORT_METHODS,
+} from '../admission.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { Mountable } from '../hub.ts'
 import { isRefusal } from '../options.ts'
@@ -81,7 +88,7 @@ async function negotiate<User extends object>(
 ): Promise<void> {
   request.resume()
   if (allowOtherOrigins(endpoint, request, response)) return
-  if (request.method !== 'POST') return answer(response, httpAnswer(405))
+  if (request.method !== 'POST') return answer(response, methodRefusal(NEGOTIATE_METHODS))
   const user = await endpoint.authenticate(request)
   if (isRefusal(user)) return answer(response, httpAnswer(user.refused))
   const negotiation = endpoint.negotiate(request, user)
@@ -98,7 +105,7 @@ async function handleTransport<User extends object>(
   const { method = '' } = request
   if (method !== 'POST') request.resume()
   if (allowOtherOrigins(endpoint, request, response)) return
-  if (!['GET', 'POST', 'DELETE'].includes(method)) return answer(response, httpAnswer(405))
+  if (!TRANSPORT_METHODS.split(', ').includes(method)) return answer(response, methodRefusal(TRANSPORT_METHODS))
   const user = await endpoint.authenticate(request)
   if (isRefusal(user)) return answer(response, httpAnswer(user.refused))
   if (method === 'POST') return answer(response, await endpoint.handlePost(request, bodyOf(request)))
@@ -139,9 +146,9 @@ async function upgrade<User extends object>(
   }
 }
 
-function answer(response: ServerResponse, { status, body }: HttpAnswer): void {
-  response.statusCode = status
-  for (const [name, value] of Object.entries(challengeOf(status, response.req))) response.setHeader(name, value)
+function answer(response: ServerResponse, given: HttpAnswer): void {
+  response.statusCode = given.status
+  for (const [name, value] of Object.entries(statusHeaders(given, response.req))) response.setHeader(name, value)
   response.setHeader('content-type', 'text/plain')
-  response.end(body)
+  response.end(given.body)
 }
