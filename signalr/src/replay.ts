@@ -18,7 +18,10 @@ export type AckTimer = {
 
 export class Replay {
   readonly #ackTimer: AckTimer
-  /** Unacknowledged bytes above which streams and awaited messages wait; also the most that a reconnect resends. */
+  /**
+   * Unacknowledged bytes above which streams and awaited messages wait; also the most that a reconnect sends, unless
+   * the client may have had more before.
+   */
   readonly #limit: number
   /** Unacknowledged messages, the oldest first. */
   #unconfirmed: Packet[] = []
@@ -26,6 +29,8 @@ export class Replay {
   #first = 1
   /** Number of them that have been sent; after a reconnect the others wait for acknowledgments. */
   #sent = 0
+  /** Highest sequence number that was sent before the last break. */
+  #lastSent = 0
   #bytes = 0
   #broken = false
   #room: Deferred<void> | undefined = undefined
@@ -81,6 +86,7 @@ export class Replay {
   disconnected(): void {
     this.#broken = true
     this.#expectsSequence = true
+    this.#lastSent = Math.max(this.#lastSent, this.#first + this.#sent - 1)
     this.#sent = 0
   }
 
@@ -132,12 +138,15 @@ export class Replay {
     this.#room = undefined
   }
 
-  /** Returns further messages to send, up to the limit of unconfirmed bytes. */
+  /**
+   * Returns further messages to send: all that the client may have, since it confirms nothing before the last message
+   * that it has, and others up to the limit of unconfirmed bytes.
+   */
   #release(): Packet[] {
     const from = this.#sent
     let size = this.#unconfirmed.slice(0, from).reduce((sum, { bytes }) => sum + bytes.length, 0)
     for (const { bytes } of this.#unconfirmed.slice(from)) {
-      if (size >= this.#limit) break
+      if (size >= this.#limit && this.#first + this.#sent > this.#lastSent) break
       size += bytes.length
       this.#sent++
     }
