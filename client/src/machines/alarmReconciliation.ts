@@ -165,8 +165,10 @@ export function applyPush(
   const [first] = same
   const count = watch.count + 1
   if (first) {
-    // The push of a settled alarm may have been lost with a page. Then this is the push of a later one.
-    const alarm = same.find(it => !it.settled)
+    const open = same.filter(it => !it.settled)
+    // The push of a settled alarm may have been lost with a page. Then this is the push of a later one, and that of the
+    // last one counts for one before it.
+    const alarm = type === undefined ? open[0] : open.at(-1)
     return { watch: { ...watch, count, found: found.filter(it => it !== first) }, found: { alarm } }
   }
   return {
