@@ -46,8 +46,9 @@ export const READING = [
   'signalr/src/package.test.ts',
 ]
 
+const FULL_SIZES = 'e2e/src/testing/fullSizes.ts'
 /** For workers that all files of a project share. */
-const UNCHANGED = ['e2e/src/cli/parts/unchangedGlobals.ts']
+const UNCHANGED = ['e2e/src/cli/parts/unchangedGlobals.ts', FULL_SIZES]
 const FRESH_MODULES = 'e2e/src/cli/parts/freshModules.ts'
 
 /** Classes have the names that they have in a build: the page that is there before the script carries them too. */
@@ -113,7 +114,7 @@ export default defineConfig({
           name: 'unit-stores',
           include: [STORES],
           // Starting a worker for each file costs more than most of its tests do.
-          setupFiles: [FRESH_MODULES],
+          setupFiles: [FULL_SIZES, FRESH_MODULES],
           pool: 'threads',
           isolate: false,
         },
