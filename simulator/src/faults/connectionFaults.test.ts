@@ -243,6 +243,13 @@ test('offline drops the connection and refuses new ones until it is over', async
   expect(back.received).toEqual(['that is all'])
 })
 
+test('clock-skew passes on a push whose text only looks like a time', async () => {
+  const { opened, client } = await connected({ kind: 'clock-skew', by: 60_000, times: 1 })
+  opened.hosted.boat.push('ShowMessage', '2026-99-99T99:99:99Z')
+  await flushPushes(opened, client)
+  expect(client.received).toEqual(['2026-99-99T99:99:99Z', 'that is all'])
+})
+
 test('clock-skew shifts the times in a push', async () => {
   const { opened, client } = await connected({ kind: 'clock-skew', by: 60_000, times: 1 })
   opened.hosted.boat.push('ShowMessage', '2026-06-01T08:00:00.000Z')

@@ -1,5 +1,5 @@
 /** Corruption of messages by faults. Pure functions. */
-import { type Duration, isoText } from '@drydock/contracts'
+import { type Duration, isoText, parseInstant } from '@drydock/contracts'
 
 /** The answer of a proxy whose server is down. */
 export const PROXY_ERROR_PAGE = '<html><body><h1>Bad gateway</h1></body></html>'
@@ -29,9 +29,12 @@ export function withWrongTypesText(text: string): string {
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** A copy with every ISO time shifted by `by` ms. */
+/** A copy with every ISO time shifted by `by` ms. A text such as '2026-99-99T00:00:00Z' is no time, and stays. */
 export function withTimeShift(value: unknown, by: Duration): unknown {
-  if (typeof value === 'string') return MOMENT.test(value) ? isoText(Date.parse(value) + by) : value
+  if (typeof value === 'string') {
+    const at = MOMENT.test(value) ? parseInstant(value) : undefined
+    return at === undefined ? value : isoText(at + by)
+  }
   if (Array.isArray(value)) return value.map(it => withTimeShift(it, by))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withTimeShift(part, by)]))

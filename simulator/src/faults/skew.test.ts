@@ -31,6 +31,11 @@ test('a negative shift undoes a positive one', () => {
   )
 })
 
+test('a text in the form of a time that no calendar has stays the same, and the times beside it are shifted', () => {
+  const mixed = { name: '2026-99-99T99:99:99Z', at: '2026-06-01T08:00:00.000Z' }
+  expect(withTimeShift(mixed, 5_000)).toEqual({ ...mixed, at: '2026-06-01T08:00:05.000Z' })
+})
+
 test.each(['noise', '2026-06-01', '"text"'])('%s, which holds no time, stays the same', text =>
   expect(withTimeShiftText(text, 5_000)).toBe(text),
 )
