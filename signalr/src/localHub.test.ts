@@ -1,7 +1,8 @@
 import { Encoder } from '@msgpack/msgpack'
 import { expect, test } from 'vitest'
+import { deferred } from './async/deferred.ts'
 import { createCore } from './core.ts'
-import { localHub } from './localHub.ts'
+import { changeLocalGroup, localHub } from './localHub.ts'
 import { writeLength } from './protocols/lengths.ts'
 import { messagePackProtocol } from './protocols/messagepack.ts'
 import { messageType } from './protocols/messages.ts'
@@ -33,4 +34,57 @@ test('a result of a client that cannot be encoded is reported, and answered with
   })
   expect(errors).toEqual([new Error('Too deep objects in depth 101')])
   await until(() => connection?.calls?.size === 0)
+})
+
+/** A client whose hub has a scale-out: each join waits for the next of `joins`. */
+async function joiner() {
+  const joins: ReturnType<typeof deferred<void>>[] = []
+  const left: string[] = []
+  const core = createCore<Person>({
+    scaleOut: {
+      start() {},
+      connected: async () => {},
+      disconnected() {},
+      joined(group) {
+        joins.push(deferred())
+        return joins.at(-1)?.promise ?? Promise.reject(new Error(group))
+      },
+      left: group => void left.push(group),
+      send: async () => {},
+      invoke: async () => undefined,
+      changeGroup: async () => {},
+      close: async () => {},
+    },
+  })
+  const { url } = await serveCore(core)
+  const client = await rawClient(url)
+  client.socket.send('{"protocol":"json","version":1}\u001e')
+  await client.received(1)
+  const [id = ''] = core.byId.keys()
+  const change = (isMember: boolean) => changeLocalGroup(core, id, 'crew', isMember)
+  return { joins, left, change, members: () => core.groups.members('crew').length }
+}
+
+test('a second join of a group waits for the first one, and ends as it does', async () => {
+  const { joins, change, members } = await joiner()
+  const ends: string[] = []
+  const first = change(true)?.then(() => ends.push('first'))
+  const second = change(true)?.then(() => ends.push('second'))
+  await new Promise(resolve => setImmediate(resolve))
+  expect([ends, joins.length]).toEqual([[], 1])
+  joins[0]?.resolve()
+  await Promise.all([first, second])
+  expect([ends, members()]).toEqual([['first', 'second'], 1])
+})
+
+test('a join that fails late does not end the membership of a later join', async () => {
+  const { joins, left, change, members } = await joiner()
+  const first = expect(change(true)).rejects.toThrow('no Redis')
+  await change(false)
+  const second = change(true)
+  joins[0]?.reject(new Error('no Redis'))
+  await first
+  joins[1]?.resolve()
+  await second
+  expect([members(), left]).toEqual([1, ['crew']])
 })

@@ -48,7 +48,8 @@ export function changeLocalGroup<User extends object>(
   const connection = core.byId.get(id)
   if (!connection) return undefined
   const { scaleOut } = core.options
-  if (core.groups.has(connection, group) === isMember) return Promise.resolve()
+  // A member whose group other servers do not reach yet waits for the join that is under way.
+  if (core.groups.has(connection, group) === isMember) return joining.get(connection)?.get(group) ?? Promise.resolve()
   if (!isMember) leaveGroup(core, connection, group)
   else {
     core.groups.add(connection, group)
@@ -57,24 +58,41 @@ export function changeLocalGroup<User extends object>(
   return Promise.resolve()
 }
 
+/** Joins that wait for the other servers, by group. */
+const joining = new WeakMap<object, Map<string, Promise<void>>>()
+
+function joiningOf(connection: object): Map<string, Promise<void>> {
+  const known = joining.get(connection) ?? new Map<string, Promise<void>>()
+  joining.set(connection, known)
+  return known
+}
+
 function leaveGroup<User extends object>(core: Core<User>, connection: Connection<User>, group: string): void {
   core.groups.remove(connection, group)
+  joining.get(connection)?.delete(group)
   core.options.scaleOut?.left(group)
 }
 
 /** Waits for messages of other servers to the group. Without them the client is no member: it can join again. */
-async function joinElsewhere<User extends object>(
+function joinElsewhere<User extends object>(
   core: Core<User>,
   connection: Connection<User>,
   group: string,
   scaleOut: ScaleOut,
 ): Promise<void> {
-  try {
-    await scaleOut.joined(group)
-  } catch (cause) {
-    if (core.groups.has(connection, group)) leaveGroup(core, connection, group)
-    throw cause
-  }
+  const pending = joiningOf(connection)
+  const joined: Promise<void> = scaleOut.joined(group).then(
+    () => {
+      if (pending.get(group) === joined) pending.delete(group)
+    },
+    (cause: unknown) => {
+      // It may have left, and joined again, meanwhile.
+      if (pending.get(group) === joined && core.groups.has(connection, group)) leaveGroup(core, connection, group)
+      throw cause
+    },
+  )
+  pending.set(group, joined)
+  return joined
 }
 
 /** Sends the `packet`, waits for the result of the client, and gives its Completion to `answer`. */
