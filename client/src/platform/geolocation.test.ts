@@ -58,6 +58,19 @@ test('GEO-09 an answer while the prompt is open is a position', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('GEO-09 an answer while the browser looks up the permission leaves no timer behind', async () => {
+  const outcome = read('prompt')
+  let state: (it: object) => void = () => undefined
+  const query = () => new Promise<object>(resolve => (state = resolve))
+  vi.stubGlobal('navigator', { ...navigator, permissions: { query } })
+  await pass(25_000)
+  found({ coords: { latitude: 1, longitude: 2, accuracy: 3 } })
+  state({ state: 'prompt' })
+  await pass(0)
+  expect(outcome()).toMatchObject({ ok: true })
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('MOB-11 returns to the page count by the time that passes, not as seconds', async () => {
   const returns = new EventTarget()
   page.addEventListener = returns.addEventListener.bind(returns) as () => void

@@ -52,20 +52,25 @@ export function locate(timeout: Duration): Promise<Located> {
   const geolocation: Geolocation | undefined = globalThis.navigator?.geolocation
   if (geolocation === undefined) return Promise.resolve({ ok: false, why: 'unsupported' })
   return new Promise<Located>(resolve => {
-    const expire = (): void => resolve({ ok: false, why: 'timeout' })
+    let isOver = false
+    const end = (located: Located): void => {
+      isOver = true
+      cancel()
+      resolve(located)
+    }
+    const expire = (): void => end({ ok: false, why: 'timeout' })
     let cancel = afterVisible(timeout + GRACE_MS, async () => {
-      if ((await geolocationPermission()) === 'prompt') cancel = afterVisible(PROMPT_MS, expire)
+      const permission = await geolocationPermission()
+      // The phone may have answered meanwhile.
+      if (isOver) return
+      if (permission === 'prompt') cancel = afterVisible(PROMPT_MS, expire)
       else expire()
     })
     const found: PositionCallback = ({ coords: { latitude, longitude, accuracy } }) => {
       const fix = { latitude: withoutNegativeZero(latitude), longitude: withoutNegativeZero(longitude), accuracy }
-      cancel()
-      resolve(isOnEarth(fix) && accuracy >= 0 ? { ok: true, fix } : { ok: false, why: 'unavailable' })
+      end(isOnEarth(fix) && accuracy >= 0 ? { ok: true, fix } : { ok: false, why: 'unavailable' })
     }
-    const failed: PositionErrorCallback = ({ code }) => {
-      cancel()
-      resolve({ ok: false, why: WHY[code] ?? 'unknown' })
-    }
+    const failed: PositionErrorCallback = ({ code }) => end({ ok: false, why: WHY[code] ?? 'unknown' })
     geolocation.getCurrentPosition(found, failed, { enableHighAccuracy: true, maximumAge: 0, timeout })
   })
 }
