@@ -87,8 +87,11 @@ const receivedSpan = ({ links = [], attributes = [], status, ...span }: z.infer<
   links: links.map(it => hex(it.spanId)),
 })
 
-/** Starts a collector on a free port until the test ends. @param status its answer; undefined to never answer. */
-export async function openCollector(status: number | undefined = 200): Promise<Collector> {
+/**
+ * Starts a collector on a free port until the test ends.
+ * @param answers its status; 'never' for no answer, 'partly' for a header whose body never comes.
+ */
+export async function openCollector(answers: number | 'never' | 'partly' = 200): Promise<Collector> {
   const [spans, requests]: [ReceivedSpan[], string[]] = [[], []]
   const type = requestType()
   const server = createServer(async (request, answer) => {
@@ -98,7 +101,8 @@ export async function openCollector(status: number | undefined = 200): Promise<C
     const decoded = type.toObject(type.decode(Buffer.concat(parts)), { longs: String, enums: String, bytes: String })
     for (const { scopeSpans } of Request.parse(decoded).resourceSpans)
       spans.push(...scopeSpans.flatMap(it => it.spans.map(receivedSpan)))
-    if (status !== undefined) answer.writeHead(status).end()
+    if (answers === 'partly') answer.writeHead(200).write(' ')
+    else if (answers !== 'never') answer.writeHead(answers).end()
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
