@@ -48,6 +48,9 @@ interface Bench {
   readonly told: readonly string[]
   readonly pending: () => readonly string[]
   readonly count: () => SocketCount | undefined
+  readonly counts: () => readonly SocketCount[]
+  /** Opens another socket; returns that of the browser. */
+  readonly reconnect: (url: string) => FakeSocket
   readonly phone: { hold(on: boolean): void; cut(): void; leave(): void }
   readonly flush: () => void
 }
@@ -77,6 +80,12 @@ function bench({ online = true, begun = true } = {}): Bench {
     told,
     pending: () => pendingWork.pending().map(it => it.what),
     count: () => sockets.counts()[0],
+    counts: sockets.counts,
+    reconnect(url) {
+      new target.WebSocket(url)
+      sendQueue.flush(false)
+      return opened.at(-1) ?? new FakeSocket()
+    },
     phone: { ...sockets, hold },
     flush: () => sendQueue.flush(false),
   }
@@ -186,6 +195,16 @@ test('a socket of a suspended page is not pending, and reports its end when the 
   expect([it.told, it.pending(), it.count()?.open]).toEqual([['open'], [], false])
   it.phone.hold(false)
   expect(it.told).toEqual(['open', 'close'])
+})
+
+test('of many sockets that have ended, the last ones are counted, and each that is open', () => {
+  const it = bench()
+  it.real.open()
+  for (let id = 2; id <= 100; id++) it.reconnect(`ws://boat/hub?id=${id}`).closed()
+  it.reconnect('ws://boat/hub?id=101')
+  const tokens = it.counts().map(({ token }) => Number(token))
+  expect(tokens).toEqual([1, ...Array.from({ length: 20 }, (_, at) => 81 + at), 101])
+  expect(it.counts()[0]?.open).toBe(true)
 })
 
 test('in any order of events, a socket whose end the app does not know is pending and counts as open', () => {

@@ -1,4 +1,5 @@
 /** WebSockets of an app under test: they open, send and close through the send queue, and their frames are counted. */
+import { type ConnectionList, createConnectionList } from './connectionList.ts'
 import type { NetworkParts } from './networkParts.ts'
 import type { Pending } from './pendingWork.ts'
 import type { Connections } from './phone.ts'
@@ -30,7 +31,7 @@ interface Target {
 /** What all sockets of a page share. */
 interface SocketContext extends NetworkParts {
   readonly Real: typeof WebSocket
-  readonly sockets: HeldSocket[]
+  readonly sockets: ConnectionList<HeldSocket>
 }
 
 /** WebSocket of the app: forwards to a real one through the send queue, and holds back events while it is suspended. */
@@ -66,9 +67,12 @@ class HeldSocket extends EventTarget {
     this.url = String(url)
     this.#settled = context.pendingWork.add('socket', `${this.#address} is opening`)
     context.sendQueue.post('socket', () => this.#connect(protocols))
-    context.sockets.push(this)
+    context.sockets.add(this)
   }
 
+  get hasEnded(): boolean {
+    return this.#gone
+  }
   get #address(): string {
     return this.url.split('?')[0] ?? ''
   }
@@ -177,22 +181,22 @@ class HeldSocket extends EventTarget {
 
 /** Replaces the WebSocket of `target`. */
 export function installSockets(target: Target, parts: NetworkParts): Sockets {
-  const sockets: HeldSocket[] = []
+  const sockets = createConnectionList<HeldSocket>()
   const context: SocketContext = { ...parts, Real: target.WebSocket, sockets }
   const { pendingWork } = parts
-  pendingWork.addSource(() => sockets.flatMap(it => it.pending()))
+  pendingWork.addSource(() => sockets.all().flatMap(it => it.pending()))
   target.WebSocket = class extends HeldSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(context, url, protocols)
     }
   } as unknown as typeof WebSocket
   return {
-    counts: () => sockets.map(it => it.count()),
+    counts: () => sockets.all().map(it => it.count()),
     cut() {
-      for (const it of sockets) it.cut()
+      for (const it of sockets.all()) it.cut()
     },
     leave() {
-      for (const it of sockets) it.leave()
+      for (const it of sockets.all()) it.leave()
     },
   }
 }

@@ -54,6 +54,12 @@ function bench() {
   sendQueue.flush(false)
   return {
     app,
+    /** Opens another stream of the app. */
+    reconnect(url: string) {
+      const stream = new target.EventSource(url)
+      sendQueue.flush(false)
+      return stream
+    },
     streams,
     timers,
     counts: connections.counts,
@@ -147,4 +153,12 @@ test('messages for a suspended page arrive when it is back', () => {
   expect([received, counts()[0]?.received]).toEqual([[], 1])
   hold(false)
   expect(received).toEqual(['bilge'])
+})
+
+test('of many streams that the app has closed, the last ones are counted, and each that is open', () => {
+  const it = bench()
+  for (let id = 2; id <= 100; id++) it.reconnect(`http://boat/hub?id=${id}`).close()
+  it.reconnect('http://boat/hub?id=101')
+  const tokens = it.counts().map(({ token }) => Number(token))
+  expect(tokens).toEqual([1, ...Array.from({ length: 20 }, (_, at) => 81 + at), 101])
 })

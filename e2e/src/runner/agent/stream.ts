@@ -1,4 +1,5 @@
 /** Event streams of an app under test: they open through the send queue, and their messages are counted. */
+import { type ConnectionList, createConnectionList } from './connectionList.ts'
 import type { Connections } from './phone.ts'
 import type { NetworkParts } from './networkParts.ts'
 import { copyOf, type SocketCount, tokenOf } from './socket.ts'
@@ -21,7 +22,7 @@ export interface Streams extends Connections {
 /** What all streams of a page share. */
 interface StreamContext extends NetworkParts {
   readonly Real: typeof EventSource
-  readonly streams: HeldStream[]
+  readonly streams: ConnectionList<HeldStream>
   readonly setTimeout: Target['setTimeout']
 }
 
@@ -55,9 +56,12 @@ class HeldStream extends EventTarget {
     this.url = String(url)
     this.withCredentials = init?.withCredentials ?? false
     this.#open()
-    context.streams.push(this)
+    context.streams.add(this)
   }
 
+  get hasEnded(): boolean {
+    return this.#closed
+  }
   count(): SocketCount {
     return {
       token: tokenOf(this.url),
@@ -132,7 +136,7 @@ class HeldStream extends EventTarget {
 
 /** Replaces the EventSource of `target`. */
 export function installStreams(target: Target, parts: NetworkParts): Streams {
-  const streams: HeldStream[] = []
+  const streams = createConnectionList<HeldStream>()
   const context: StreamContext = {
     ...parts,
     Real: target.EventSource,
@@ -146,12 +150,12 @@ export function installStreams(target: Target, parts: NetworkParts): Streams {
     }
   } as unknown as typeof EventSource
   return {
-    counts: () => streams.map(it => it.count()),
+    counts: () => streams.all().map(it => it.count()),
     cut() {
-      for (const it of streams) it.cut()
+      for (const it of streams.all()) it.cut()
     },
     leave() {
-      for (const it of streams) it.close()
+      for (const it of streams.all()) it.close()
     },
   }
 }
