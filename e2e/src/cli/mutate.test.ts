@@ -155,6 +155,11 @@ test.each([
     '--attach takes no words: the mutants of that run',
   ],
   [['--queue', 'http://here'], '--queue takes an address such as redis://host:6379'],
+  [['--known', '--again', 'mutants.json'], '--again does not go with --known: it concerns mutants of files. Omit'],
+  [['--texts', '--again', 'mutants.json'], '--again does not go with --texts: it concerns'],
+  [['--texts', '--json', 'mutants.json'], '--json does not go with --texts: it concerns'],
+  [['--known', '--unit-only'], '--unit-only does not go with --known: it concerns'],
+  [['--known', '--texts'], '--texts does not go with --known. Run one after the other.'],
   [['machinery'], "unknown target 'machinery'. Did you mean 'machines'?"],
 ])('%j is refused: %s', SLOW, async (words, message) => {
   await expect(mutate.start(words)).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(message) })

@@ -44,6 +44,7 @@ export const mutate = command({
     ),
   },
   async run(words, given) {
+    checkKind(given)
     checkMutateQueue(words, given)
     const jobs = wholeNumber(given.jobs, '--jobs', 1, 1, 16)
     // A signal without a listener would leave the copies of the workspace.
@@ -62,6 +63,20 @@ export const mutate = command({
     return reason !== undefined || log.failed() > 0 ? 1 : 0
   },
 })
+
+/** They belong to mutants of files alone. */
+const OF_FILES = ['near', 'unit-only', 'json', 'again'] as const
+type GivenKind = { readonly [K in 'known' | 'texts' | (typeof OF_FILES)[number]]?: string | boolean | undefined }
+
+/** @throws {CliError} When an option would be ignored: known mutants and changed texts have few. */
+function checkKind(given: GivenKind): void {
+  const kind = given.known ? '--known' : given.texts ? '--texts' : undefined
+  if (kind === undefined) return
+  if (given.known && given.texts) throw new CliError('--texts does not go with --known. Run one after the other.', 2)
+  const other = OF_FILES.find(it => given[it] !== undefined)
+  if (other !== undefined)
+    throw new CliError(`--${other} does not go with ${kind}: it concerns mutants of files. Omit one of them.`, 2)
+}
 
 /** A file to change, and which of its mutants are tried. */
 interface Chosen {
