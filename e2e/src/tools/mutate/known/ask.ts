@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { endGroup, guardGroup } from '#runner/host/processGroup.ts'
 import { later } from '#wallClock.ts'
 import { createBoundedText } from './boundedText.ts'
 import type { Check } from './known.ts'
@@ -81,12 +82,14 @@ interface Ended {
   readonly output: string
 }
 
-/** Runs Node in the copy; at the time limit it is killed with its children. */
+/** Runs Node in the copy; it is killed with its children at the time limit, and when this process ends. */
 function run(copy: string, words: readonly string[], limit: number): Promise<Ended> {
   const env = { ...process.env, NO_COLOR: '1' }
   const child = spawn(process.execPath, words, { cwd: copy, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env })
+  // A mutant may keep its run from ending by itself.
+  const dismiss = guardGroup(child)
   const end = (): void => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+    if (child.exitCode === null) endGroup(child)
   }
   const output = createBoundedText(MOST_OUTPUT)
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => output.add(String(chunk)))
@@ -99,6 +102,7 @@ function run(copy: string, words: readonly string[], limit: number): Promise<End
     })
     const close = (): void => {
       cancel()
+      dismiss()
       process.off('exit', end)
     }
     child.once('error', error => {

@@ -1,16 +1,7 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { isRunning } from '#fixture/isRunning.ts'
 import { startProgram } from './program.ts'
-
-/** A process that has ended may stay in the table until its parent asks for it. */
-const isRunning = (pid: number): boolean => {
-  try {
-    return !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  } catch {
-    return false
-  }
-}
 
 test('a program ends with all its children', async () => {
   const program = startProgram('/bin/sh', ['-c', 'sleep 1000 & echo child $!; wait'])

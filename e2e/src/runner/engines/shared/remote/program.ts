@@ -1,7 +1,7 @@
 /** A program that an engine starts: it ends with this process, however this ends, and all its children end with it. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { endGroup, guardGroup } from '#runner/host/processGroup.ts'
 import { later } from '#wallClock.ts'
-import { platformOf } from '../../../../../bin/platform.mjs'
 
 export interface Program {
   /** Resolves with the first group of a line that matches. @throws {Error} When the program ends or takes too long. */
@@ -21,36 +21,13 @@ const LAST_OUTPUT_MS = 1_000
 const running = new Set<ChildProcess>()
 let isListening = false
 const endAll = (): void => {
-  for (const child of running) endGroup(child)
+  for (const child of running) end(child)
 }
 
 /** The program is the leader of a group, so that browsers leave no process behind. */
-function endGroup(child: ChildProcess): void {
+function end(child: ChildProcess): void {
   running.delete(child)
-  try {
-    if (child.pid === undefined) return
-    const command = platformOf().groupEnd(child.pid)
-    if (command) spawnSync(command[0], command.slice(1))
-    else process.kill(-child.pid, 'SIGKILL')
-  } catch {
-    // It has ended already.
-  }
-}
-
-/** Ends the group when its input closes, which also happens when this process is killed. */
-const GUARD = 'read -r _; kill -KILL -"$0"'
-
-/** Starts the guard of a group where there are groups; returns a function that dismisses it. */
-function guard(group: number): () => void {
-  const shell = platformOf().groupGuard
-  if (!shell) return () => undefined
-  const child = spawn(shell[0], [...shell.slice(1), GUARD, String(group)], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  child.unref()
-  child.on('error', () => undefined)
-  return () => void child.kill('SIGKILL')
+  endGroup(child)
 }
 
 /** Resolves with the reason when a program has ended and its output is read. Ends its children as soon as it ends. */
@@ -62,12 +39,12 @@ const endOf = (file: string, child: ChildProcess, endChildren: () => void): Prom
     })
     child.once('exit', (code, signal) => {
       endChildren()
-      const end = (): void => resolve(`${file} has ended (${signal ?? `exit code ${code}`}).`)
+      const report = (): void => resolve(`${file} has ended (${signal ?? `exit code ${code}`}).`)
       // Its last output is often read after its end. A process that has left the group can keep the output open.
-      const cancel = later(LAST_OUTPUT_MS, end)
+      const cancel = later(LAST_OUTPUT_MS, report)
       child.once('close', () => {
         cancel()
-        end()
+        report()
       })
     })
   })
@@ -86,7 +63,7 @@ export function startProgram(
   if (!isListening) process.prependOnceListener('exit', endAll)
   isListening = true
   running.add(child)
-  const dismiss = child.pid === undefined ? undefined : guard(child.pid)
+  const dismiss = guardGroup(child)
   let output = ''
   const listeners = new Set<() => void>()
   const take = (chunk: Buffer): void => {
@@ -96,12 +73,12 @@ export function startProgram(
   child.stdout.on('data', take)
   child.stderr.on('data', take)
   const ended = endOf(file, child, () => {
-    dismiss?.()
-    endGroup(child)
+    dismiss()
+    end(child)
   })
   return {
     ended,
-    end: () => endGroup(child),
+    end: () => end(child),
     waitFor: pattern =>
       new Promise((resolve, reject) => {
         const resolveIfFound = (): void => {
