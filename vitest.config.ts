@@ -20,6 +20,7 @@ export const ALONE = [
   'e2e/src/runner/captain/logbook/trip.test.ts',
   'e2e/src/runner/engines/dom/screens.test.ts',
   'e2e/src/tools/patterns/patterns.test.ts',
+  'simulator/src/data/writeCount.test.ts',
 ]
 
 /** They play many walks or voyages, or start workers as processes: `npm run check` leaves them out. */
@@ -79,7 +80,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contracts,signalr,simulator}/src/**/*.test.ts', PURE],
-          exclude: READING,
+          exclude: [...READING, ...ALONE],
           setupFiles: UNCHANGED,
           pool: 'threads',
           // Their modules keep nothing, so all files of a worker may share them, which more than halves the time.

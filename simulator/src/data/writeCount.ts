@@ -2,7 +2,7 @@
  * Write count in a small file beside the data file. It detects a truncated write-ahead log, which SQLite accepts. It is
  * written after each commit, so it never exceeds the committed writes.
  */
-import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, constants, fsyncSync, ftruncateSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 
 /** Suffix of the file with the count. */
@@ -41,8 +41,8 @@ export function minimumWrites(path: string): number | undefined {
 
 /** Opens the count. `writes` are in the data file, `settledBefore` of them on the disk. */
 export function openWriteCount(path: string, writes: number, settledBefore: number): WriteCount {
-  // Only the owner may read it, as the data file with its sign-in keys.
-  const file = openSync(path + COUNT_SUFFIX, 'w', 0o600)
+  // Only the owner may read it, as the data file with its sign-in keys. The earlier count stays until it is replaced.
+  const file = openSync(path + COUNT_SUFFIX, constants.O_WRONLY | constants.O_CREAT, 0o600)
   const boot = bootOf()
   let settled = settledBefore
   const record = (count: number, isSettled: boolean): void => {
@@ -52,6 +52,7 @@ export function openWriteCount(path: string, writes: number, settledBefore: numb
     if (isSettled) fsyncSync(file)
   }
   record(writes, false)
+  ftruncateSync(file, LENGTH)
   return {
     record,
     /** A properly closed data file needs no count and may be copied alone. */
