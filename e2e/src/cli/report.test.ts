@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -25,6 +25,23 @@ test.each([
   await writeFile(join(folder, RESULTS), '{ "results": [] }')
   await expect(report.start([folder, '--out', `${folder}${below}`])).rejects.toThrow(
     `${refusal.replaceAll('DIR', folder)} Choose another folder with --out.`,
+  )
+  expect(await readdir(folder)).toEqual([RESULTS])
+})
+
+test.each([
+  ['by a link to it', 'link', "'DIR/link' is one of the reports to merge."],
+  ['by a link to it, in a new folder', 'link/new/all', "'DIR/link/new/all' is in 'DIR/report', one of the reports"],
+])('drydock report does not write into an input %s', async (_, out, refusal) => {
+  const dir = await mkdtemp(join(tmpdir(), 'drydock-report-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  const folder = join(dir, 'report')
+  await mkdir(folder)
+  await writeFile(join(folder, RESULTS), '{ "results": [] }')
+  await symlink(folder, join(dir, 'link'), 'junction')
+  await expect(report.start([folder, '--out', join(dir, out)])).rejects.toThrow(refusal.replaceAll('DIR', dir))
+  await expect(report.start([folder, join(dir, 'link'), '--out', join(dir, 'all')])).rejects.toThrow(
+    'a folder is named twice. Name each report once.',
   )
   expect(await readdir(folder)).toEqual([RESULTS])
 })

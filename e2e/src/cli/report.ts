@@ -1,6 +1,6 @@
 /** `drydock report`: merges several reports into one, such as those of the shards of a CI. */
-import { readFile, stat } from 'node:fs/promises'
-import { join, resolve, sep } from 'node:path'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { assertMergeable, mergeReports, type ReportShard } from '#report/merge.ts'
 import { RESULTS, ResultsShape } from '#report/results.ts'
@@ -32,12 +32,13 @@ export const report = command({
       throw new CliError('the folders of the reports to merge are required: drydock report DIR… --out DIR', 2)
     if (given.out === undefined)
       throw new CliError('--out DIR is required: the folder to write the merged report to.', 2)
-    const out = resolve(given.out)
     const shards = await Promise.all(words.map(readShard))
+    const out = resolve(given.out)
+    const target = await targetOf(out)
     for (const [index, { folder }] of shards.entries())
-      if (`${out}${sep}`.startsWith(`${folder}${sep}`))
+      if (`${target}${sep}`.startsWith(`${folder}${sep}`))
         throw new CliError(
-          `'${given.out}' is ${out === folder ? 'one of the reports to merge' : `in '${words[index]}', one of the reports to merge`}. Choose another folder with --out.`,
+          `'${given.out}' is ${target === folder ? 'one of the reports to merge' : `in '${words[index]}', one of the reports to merge`}. Choose another folder with --out.`,
           2,
         )
     if (new Set(shards.map(it => it.folder)).size < shards.length)
@@ -63,6 +64,17 @@ export const report = command({
   },
 })
 
+/** Returns the path that links lead to, also of a folder that is still to be created. */
+async function targetOf(path: string): Promise<string> {
+  try {
+    return await realpath(path)
+  } catch (error) {
+    // A link to a missing folder, or a loop of links, stays: the folder cannot be created there.
+    if (!hasCode(error, 'ENOENT') || dirname(path) === path) return path
+    return join(await targetOf(dirname(path)), basename(path))
+  }
+}
+
 /** A file, or a folder without results or with results of another kind, is not the folder that was meant. */
 async function whyNoReport(folder: string, error: unknown): Promise<string> {
   const found = await stat(folder).catch(() => undefined)
@@ -75,7 +87,8 @@ const NAME_A_REPORT = 'Name a folder that `drydock replay --report` wrote.'
 async function readShard(word: string): Promise<ReportShard> {
   const folder = resolve(word)
   try {
-    return { folder, results: ResultsShape.parse(JSON.parse(await readFile(join(folder, RESULTS), 'utf8'))).results }
+    const { results } = ResultsShape.parse(JSON.parse(await readFile(join(folder, RESULTS), 'utf8')))
+    return { folder: await realpath(folder), results }
   } catch (error) {
     throw new CliError(`'${word}' holds no report: ${await whyNoReport(folder, error)}`, 2)
   }
