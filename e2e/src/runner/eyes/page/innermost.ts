@@ -1,4 +1,4 @@
-/** Finds the innermost elements with a text, in one pass through the document. */
+/** Text of elements as Playwright matches it, and the innermost elements with a text, in one pass. */
 
 const TEXT = 3
 const ELEMENT = 1
@@ -10,6 +10,17 @@ const BUTTONS: ReadonlySet<string | undefined> = new Set(['button', 'reset', 'su
 /** Returns the value of a button that is an `input`, which is its text, as in Playwright. */
 const buttonText = (it: Element): string =>
   it.localName === 'input' && BUTTONS.has(it.getAttribute('type')?.toLowerCase()) ? (it as HTMLInputElement).value : ''
+
+/** Returns the text of an element and of all in it, with its white space: values of buttons, but no scripts. */
+export function matchedText(element: Element): string {
+  if (SILENT.has(element.localName)) return ''
+  let text = buttonText(element)
+  for (let node = element.firstChild; node; node = node.nextSibling) {
+    if (node.nodeType === TEXT) text += node.nodeValue ?? ''
+    else if (node.nodeType === ELEMENT) text += matchedText(node as Element)
+  }
+  return text
+}
 
 interface Holder {
   readonly element: Element

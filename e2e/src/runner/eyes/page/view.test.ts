@@ -175,6 +175,12 @@ describe('a filter', () => {
         }),
       ),
     ).toEqual(['c']))
+  test('reads the values of buttons that are inputs, but no scripts and no other values', () => {
+    const { view: form } = smallPage(
+      '<p id="a"><input type="submit" value="Join"></p><p id="b">Jo<b>in</b></p><p id="c"><script>Join</script></p><p id="d"><input value="Join"></p><input id="e" type="button" value="Join">',
+    )
+    expect(ids(form.locator('p, input[id]').filter({ hasText: 'join' }))).toEqual(['a', 'b', 'e'])
+  })
   test('does not count an element as contained in itself', () =>
     expect([ids(items.filter({ has: items })), ids(items.filter({ hasNot: items }))]).toEqual([[], ['a', 'b', 'c']]))
 })

@@ -1,6 +1,6 @@
 /** Finds elements of a document as Playwright does: by role and accessible name, by text, by label. It never waits. */
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
-import { innermost } from './innermost.ts'
+import { innermost, matchedText } from './innermost.ts'
 import { roleOf } from './roles.ts'
 import type { Renderer } from './renderer.ts'
 
@@ -77,7 +77,7 @@ export class View {
 
   filter({ hasText, has, hasNot }: FilterOptions): View {
     const passes: Test = element =>
-      (hasText === undefined || fits(flat(element.textContent ?? ''), hasText)) &&
+      (hasText === undefined || fits(flat(matchedText(element)), hasText)) &&
       (has === undefined || has.elements.some(inner => element !== inner && element.contains(inner))) &&
       (hasNot === undefined || !hasNot.elements.some(inner => element !== inner && element.contains(inner)))
     return this.#of(this.elements.filter(passes))
