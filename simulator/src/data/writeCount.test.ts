@@ -6,7 +6,7 @@ import { COUNT_SUFFIX, minimumWrites, openWriteCount } from './writeCount.ts'
 const write = vi.hoisted(() => ({ fails: false }))
 vi.mock('node:fs', async original => {
   const fs = await original<typeof import('node:fs')>()
-  const writeSync: typeof fs.writeSync = (...given: Parameters<typeof fs.writeSync>) => {
+  const writeSync = (...given: Parameters<typeof fs.writeSync>) => {
     if (write.fails) throw new Error('The process ends here.')
     return fs.writeSync(...given)
   }

@@ -1,13 +1,14 @@
 /** Builds app and console when their build is missing or older than their sources. The package contains both builds. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { APP_FOLDER, CACHE, CONSOLE_FOLDER, PACKED, pathFromHere, ROOT } from '#paths.ts'
 import { removeAtExit } from '#removeAtExit.ts'
 import { CliError, messageOf } from './cliError.ts'
 import { withLock } from './lockFile.ts'
+import { replaceFiles } from './replaceFiles.ts'
 
 /** A build of Vite, and what it is made from. */
 export interface Build {
@@ -47,14 +48,15 @@ export const CONSOLE: Build = {
 }
 
 /** Builds the app unless it is up to date; `say` gets a line before. Returns whether it was built. */
-export const ensureApp = (say: (line: string) => void): Promise<boolean> => ensure(APP, say)
+export const ensureApp = (say: (line: string) => void): Promise<boolean> => ensureBuild(APP, say)
 /** The same for the console. */
-export const ensureConsole = (say: (line: string) => void): Promise<boolean> => ensure(CONSOLE, say)
+export const ensureConsole = (say: (line: string) => void): Promise<boolean> => ensureBuild(CONSOLE, say)
 
-async function ensure(it: Build, say: (line: string) => void): Promise<boolean> {
+/** The same for any build. */
+export async function ensureBuild(it: Build, say: (line: string) => void): Promise<boolean> {
   if (PACKED || (await isCurrent(it))) return false
   await mkdir(CACHE, { recursive: true })
-  const lock = join(CACHE, `${it.root}.lock`)
+  const lock = join(CACHE, `${it.name}.lock`)
   const wait = (): void =>
     say(`Waiting for another Drydock, which builds the ${it.name} (its lock: ${pathFromHere(lock)}) …`)
   return withLock(lock, async () => !(await isCurrent(it)) && makeBuild(it, say), wait)
@@ -72,12 +74,17 @@ async function isCurrent(it: Build): Promise<boolean> {
   return true
 }
 
-/** Returns true when the build is made. */
+/**
+ * Returns true when the build is made. The folder keeps its files until then: a server may run that reads them.
+ * @throws {CliError} When it fails; the folder stays as it is.
+ */
 async function makeBuild(it: Build, say: (line: string) => void): Promise<true> {
   const [mark, timesMark] = [join(it.folder, '.fingerprint'), join(it.folder, '.times')]
   const files = filesOf(it)
   const [times, wanted, found] = [timesOf(files), fingerprint(files), textOf(mark)]
   say(found === undefined ? `Building the ${it.name} …` : `Building the ${it.name}, its sources have changed …`)
+  // Beside it nobody else builds: the lock is held.
+  const outDir = join(CACHE, `${it.name}-build`)
   const before = new Map(['NODE_ENV', 'TMPDIR'].map(name => [name, process.env[name]]))
   try {
     // Also in a test the build must be for production: Vite would build for the current environment.
@@ -85,7 +92,12 @@ async function makeBuild(it: Build, say: (line: string) => void): Promise<true> 
     // Workbox leaves a folder there after each build.
     process.env['TMPDIR'] = await temporaryFolder()
     const { build } = await import('vite')
-    await build({ root: join(ROOT, it.root), configFile: join(ROOT, it.root, 'vite.config.ts'), logLevel: 'error' })
+    await build({
+      root: join(ROOT, it.root),
+      configFile: join(ROOT, it.root, 'vite.config.ts'),
+      logLevel: 'error',
+      build: { outDir, emptyOutDir: true },
+    })
   } catch (error) {
     throw new CliError(`the ${it.name} could not be built: ${messageOf(error)}`)
   } finally {
@@ -94,6 +106,10 @@ async function makeBuild(it: Build, say: (line: string) => void): Promise<true> 
       if (value === undefined) delete process.env[name]
       else process.env[name] = value
   }
+  // Without marks, a folder with files of two builds counts as old.
+  await Promise.all([mark, timesMark].map(file => rm(file, { force: true })))
+  await mkdir(it.folder, { recursive: true })
+  await replaceFiles(outDir, it.folder)
   await writeFile(mark, wanted)
   await writeFile(timesMark, times)
   return true
