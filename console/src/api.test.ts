@@ -20,6 +20,7 @@ import {
 import { CLOCK, fakeControl, problem } from './testing.ts'
 
 const LOGIN = { id: 'b2', user: 'captain@freja.example', password: 'fair-winds' }
+const ADVANCE = 'POST /boats/b1/clock/advance'
 const SNAPSHOT = {
   version: 1,
   host: 'freja.example',
@@ -59,6 +60,34 @@ test.each<[string, unknown, unknown, () => Promise<unknown>]>([
   const control = fakeControl({ [route]: reply })
   await call()
   expect(control.calls).toEqual([{ route, body, authorization: 'Bearer secret' }])
+})
+
+test.each<[string, string, () => Promise<unknown>]>([
+  ['a change of the pace', 'POST /boats/b1/clock', () => setClock('b1', 'paused')],
+  ['Go to', 'POST /boats/b1/rerun', () => rerun('b1', 5_000)],
+  ['a snapshot that is restored', 'PUT /boats/b1/snapshot', () => restoreSnapshot('b1', '{}', 'freja.json')],
+  ['a boat that is deleted', 'DELETE /boats/b1', () => deleteBoat('b1')],
+])('an advance that %s of this page has ended is no error', async (_, route, end) => {
+  let answer: (it: Response) => void = () => undefined
+  const gone = { detail: 'The boat was removed or replaced while its clock advanced. Send the request again.' }
+  fakeControl({ [route]: CLOCK, [ADVANCE]: () => new Promise<Response>(resolve => (answer = resolve)) })
+  const advanced = advance('b1', { ms: 60_000 })
+  await end().catch(() => undefined)
+  answer(problem(409, gone)())
+  expect(await advanced).toBeUndefined()
+})
+
+test.each<[string, Response, () => Promise<unknown>]>([
+  ['somebody else has ended', problem(409, { detail: 'It ended.' })(), async () => undefined],
+  ['ends when another boat is restarted', problem(409, { detail: 'It ended.' })(), () => rerun('b2', 5_000)],
+  ['fails for another reason', problem(500, { detail: 'It ended.' })(), () => rerun('b1', 5_000)],
+])('an advance that %s is an error', async (_, end, meanwhile) => {
+  let answer: (it: Response) => void = () => undefined
+  fakeControl({ [ADVANCE]: () => new Promise<Response>(resolve => (answer = resolve)) })
+  const advanced = advance('b1', { ms: 60_000 })
+  await meanwhile().catch(() => undefined)
+  answer(end)
+  await expect(advanced).rejects.toThrow('It ended.')
 })
 
 test('a reply is returned as its schema parses it', async () => {

@@ -95,20 +95,41 @@ export const listBoats = (): Promise<readonly BoatEntry[]> => call(controlRoutes
 /** Returns name, help and JSON Schema of each step kind. */
 export const listStepKinds = (): Promise<readonly StepKindEntry[]> => call(controlRoutes.kinds)
 
+/** Number of calls of this page that end a running advance, by the id of the boat. */
+const ends = new Map<string, number>()
+const endAdvance = (boat: string): void => void ends.set(boat, (ends.get(boat) ?? 0) + 1)
+
 /**
  * Sets how the clock runs, and returns its new state.
  * @param speed for a faster clock; it is kept if undefined.
  */
-export const setClock = (boat: string, mode: ClockReply['mode'], speed?: number): Promise<ClockReply> =>
-  call(controlRoutes.setClock, { boat, body: { mode, ...(speed === undefined ? {} : { speed }) } })
+export async function setClock(boat: string, mode: ClockReply['mode'], speed?: number): Promise<ClockReply> {
+  endAdvance(boat)
+  return call(controlRoutes.setClock, { boat, body: { mode, ...(speed === undefined ? {} : { speed }) } })
+}
 
-/** Moves the clock on by a number of milliseconds, or to the next event of the boat. */
-export const advance = (boat: string, by: { readonly ms: number } | { readonly to: 'next' }): Promise<ClockReply> =>
-  call(controlRoutes.advance, { boat, body: by })
+/**
+ * Moves the clock on by a number of milliseconds, or to the next event of the boat. Returns undefined when another call
+ * of this page ended the advance, as the person wanted.
+ */
+export async function advance(
+  boat: string,
+  by: { readonly ms: number } | { readonly to: 'next' },
+): Promise<ClockReply | undefined> {
+  const before = ends.get(boat)
+  try {
+    return await call(controlRoutes.advance, { boat, body: by })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409 && ends.get(boat) !== before) return undefined
+    throw error
+  }
+}
 
 /** Restarts the boat and repeats its steps up to `until`, in milliseconds from its beginning. */
-export const rerun = (boat: string, until: number): Promise<ClockReply> =>
-  call(controlRoutes.rerun, { boat, body: { until } })
+export async function rerun(boat: string, until: number): Promise<ClockReply> {
+  endAdvance(boat)
+  return call(controlRoutes.rerun, { boat, body: { until } })
+}
 
 /**
  * Runs one hardware step now.
@@ -164,6 +185,7 @@ export const forkBoat = (boat: string): Promise<BoatLogin> => call(controlRoutes
 
 /** Removes a boat for good and closes its connections. */
 export async function deleteBoat(boat: string): Promise<void> {
+  endAdvance(boat)
   await request(controlRoutes.removeBoat, { boat })
 }
 
@@ -186,6 +208,7 @@ export async function restoreSnapshot(boat: string, text: string, file: string):
       0,
       `${file}: This is not a complete snapshot. Choose a file that was downloaded from this console.`,
     )
+  endAdvance(boat)
   try {
     await call(controlRoutes.restore, { boat, body })
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Top bar: selection of the boat, clock controls and recording. */
-import { useEffect, useRef, useState } from 'react'
-import { advance, ApiError, errorText, setClock } from '#api.ts'
+import { useEffect, useState } from 'react'
+import { advance, errorText, setClock } from '#api.ts'
 import type { BoatView } from '#boatView.ts'
 import { timeText } from '#texts.ts'
 import { Logo, Icon, ICONS } from './icons.tsx'
@@ -15,8 +15,6 @@ interface BarProps {
 
 type Jump = Parameters<typeof advance>[1]
 type Pace = [mode: Parameters<typeof setClock>[1], speed?: number]
-
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 
 const SPEEDS = [0.1, 1, 2, 5, 10, 60, 600]
 const JUMPS = [
@@ -51,8 +49,6 @@ function ClockControls({ boat, view }: { readonly boat: string; readonly view: B
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const isPaused = view.mode === 'paused'
-  /** Whether the pace was set here during a jump: that ends the jump, as the person wants. */
-  const isJumpEnded = useRef(false)
   useEffect(() => {
     if (view.speed > 0) setSpeed(view.speed)
   }, [view.speed])
@@ -60,19 +56,12 @@ function ClockControls({ boat, view }: { readonly boat: string; readonly view: B
     setProblem('')
     return call.catch((error: unknown) => setProblem(errorText(error)))
   }
-  const setPace = (...pace: Pace): void => {
-    isJumpEnded.current = true
-    void showFailure(setClock(boat, ...pace))
-  }
+  const setPace = (...pace: Pace): void => void showFailure(setClock(boat, ...pace))
   const run = (factor: number): void => setPace(factor === 1 ? 'realtime' : 'scaled', factor)
   const toggle = (): void => (isPaused ? run(speed) : setPace('paused'))
   const jump = (by: Jump): void => {
-    isJumpEnded.current = false
     setBusy(true)
-    const jumped = advance(boat, by).catch((error: unknown) => {
-      if (!(isJumpEnded.current && isConflict(error))) throw error
-    })
-    void showFailure(jumped).finally(() => setBusy(false))
+    void showFailure(advance(boat, by)).finally(() => setBusy(false))
   }
   const change = (factor: number): void => {
     setSpeed(factor)
