@@ -47,9 +47,9 @@ export const READING = [
   'signalr/src/package.test.ts',
 ]
 
-const FULL_SIZES = 'e2e/src/testing/fullSizes.ts'
+const PROPERTIES = 'e2e/src/testing/properties.ts'
 /** For workers that all files of a project share. */
-const UNCHANGED = ['e2e/src/cli/parts/unchangedGlobals.ts', FULL_SIZES]
+const UNCHANGED = ['e2e/src/cli/parts/unchangedGlobals.ts', PROPERTIES]
 const FRESH_MODULES = 'e2e/src/cli/parts/freshModules.ts'
 
 /** Classes have the names that they have in a build: the page that is there before the script carries them too. */
@@ -115,7 +115,7 @@ export default defineConfig({
           name: 'unit-stores',
           include: [STORES],
           // Starting a worker for each file costs more than most of its tests do.
-          setupFiles: [FULL_SIZES, FRESH_MODULES],
+          setupFiles: [PROPERTIES, FRESH_MODULES],
           pool: 'threads',
           isolate: false,
         },
@@ -145,7 +145,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'unit-long', include: LONG, pool: 'threads', experimental: NATIVE_REPLACING },
+        test: {
+          name: 'unit-long',
+          include: LONG,
+          setupFiles: [PROPERTIES],
+          pool: 'threads',
+          experimental: NATIVE_REPLACING,
+        },
       },
       {
         extends: true,
