@@ -50,3 +50,11 @@ test('SHARE-08 a captured record without an extent makes no picture', async () =
   const record = Object.assign(document.createElement('canvas'), { width: 0 })
   await expect(logPicture(undefined, record, 'knots')).rejects.toMatchObject({ name: 'PictureError' })
 })
+
+test.each([
+  ['none', null],
+  ['an empty one', new Blob([])],
+])('SHARE-08 a canvas that is written as %s makes no picture', async (_kind, blob) => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(done => done(blob))
+  await expect(composeCard({ ...CARD, log: undefined, photos: [] })).rejects.toMatchObject({ name: 'PictureError' })
+})

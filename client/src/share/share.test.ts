@@ -86,6 +86,41 @@ test('SHARE-03 SHARE-06 LIMIT-48 photos are in slot order within 1535 px, one be
   )
 })
 
+/** Photos of different shapes, in slot order. */
+const SHAPES = [
+  { width: 400, height: 300 },
+  { width: 300, height: 300 },
+  { width: 900, height: 300 },
+  { width: 300, height: 400 },
+  { width: 1_600, height: 900 },
+]
+test.each([
+  [1, [1]],
+  [2, [2]],
+  [3, [1, 2]],
+  [4, [2, 2]],
+  [5, [1, 2, 2]],
+])('SHARE-03 OPEN-098 %i photos stand in rows of %j, each with the shape of its slot', (count, rows) => {
+  const photos = SHAPES.slice(0, count)
+  const { photos: boxes } = layoutOf(undefined, photos)
+  const tops = [...new Set(boxes.map(it => it.y))]
+  expect(tops.map(y => boxes.filter(it => it.y === y).length)).toEqual(rows)
+  for (const [slot, { width, height }] of photos.entries())
+    expect((boxes[slot]?.width ?? 0) / (boxes[slot]?.height ?? 0)).toBeCloseTo(width / height, 1)
+})
+
+test('LOGBOOK-05 SHARE-04 a round trip has one disc where it began and ended', () => {
+  const place = { latitude: 55, longitude: 12 }
+  const marks = (isRound: boolean): readonly string[] =>
+    drawn({ legs: [], arrows: [], start: place, stop: place, isRound, fastest: undefined })
+      .map(it => it.split(' ')[0] ?? '')
+      .filter(it => it === 'arc' || it === 'closePath')
+  expect([marks(true), marks(false)]).toEqual([
+    ['arc', 'arc'],
+    ['closePath', 'closePath'],
+  ])
+})
+
 const file = new File(['x'], 'trip.jpeg', { type: 'image/jpeg' })
 const rejecting = (name: string) => (): Promise<void> => Promise.reject(new DOMException('no', name))
 const can = (): boolean => true

@@ -6,13 +6,15 @@ import { sharedFile } from '#share/shareFile.ts'
 type Decoded = ImageBitmap & { readonly from: Blob }
 
 const composed: Card[] = []
-vi.mock('#share/card.ts', () => ({
-  PictureError: class extends Error {},
-  composeCard: async (card: Card) => {
+vi.mock('#share/card.ts', () => {
+  class PictureError extends Error {}
+  const composeCard = async (card: Card): Promise<Blob> => {
+    if (card.title === 'Empty') throw new PictureError('The picture is empty.')
     composed.push(card)
     return new Blob(['card'])
-  },
-}))
+  }
+  return { PictureError, composeCard }
+})
 vi.mock('#share/capture.ts', () => ({}))
 afterEach(() => {
   composed.length = 0
@@ -49,6 +51,13 @@ test('SHARE-03 SHARE-04 the log is shared without the photos that were not downl
   const shared = await sharedFile({ title: 'Trip', date: 'May 30, 2026', log: picture('log'), photos })
   expect(shared).toMatchObject({ ok: true, value: { leftOut: [3] } })
   expect(await drawn()).toEqual(['first'])
+})
+
+test('SHARE-08 OPEN-098 a picture that cannot be drawn fails without a detail', async () => {
+  expect(await sharedFile({ title: 'Empty', date: 'May 30, 2026', log: undefined, photos: [] })).toEqual({
+    ok: false,
+    text: 'Image creation failed',
+  })
 })
 
 test('SHARE-09 nothing is shared when no photo was downloaded and there is no log', async () => {

@@ -5,7 +5,7 @@
 import { PICTURE_URL_LIFETIME_MS } from '@drydock/contracts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BEGAN } from '#testing/app.ts'
-import { boat, file, JPEG, names, OLD, open, openPictureContainer, resetGallery } from '#testing/gallery.ts'
+import { boat, file, JPEG, names, OLD, open, openPictureContainer, profile, resetGallery } from '#testing/gallery.ts'
 
 vi.mock('#api/pictures.ts', () => ({ openPictureContainer }))
 
@@ -187,6 +187,26 @@ test('OPEN-095 a captured log is not left behind when the gallery is left while 
     await vi.advanceTimersByTimeAsync(0)
     expect([waits, ...boat.blobs.keys()]).toEqual([waits, OLD])
   }
+})
+
+test('OPEN-095 a captured log is not sent any more once its gallery was left', async () => {
+  const { saveCapturedLog, removeTemporaryPictures } = await open()
+  saveCapturedLog(file())
+  removeTemporaryPictures()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(boat.done.filter(it => it === 'put' || it === 'list')).toEqual(['list', 'list'])
+})
+
+test.each([
+  { isCaptain: true, hasUploadAccess: false, stored: 1 },
+  { isCaptain: false, hasUploadAccess: true, stored: 1 },
+  { isCaptain: false, hasUploadAccess: false, stored: 0 },
+])('OPEN-095 a captured log of $isCaptain as captain, $hasUploadAccess as uploader is stored $stored times', async rights => {
+  Object.assign(profile, rights)
+  const { saveCapturedLog } = await open()
+  const name = saveCapturedLog(file())
+  await vi.advanceTimersByTimeAsync(0)
+  expect([...boat.blobs.keys()].filter(it => it === name)).toHaveLength(rights.stored)
 })
 
 test('OPEN-095 leaving the gallery does not remove a log that is captured right after', async () => {

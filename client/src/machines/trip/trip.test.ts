@@ -19,6 +19,16 @@ test('LOGBOOK-04 LOGBOOK-05 LIMIT-44 a trip whose start and stop lie within 10 m
   expect([apart(9.9).isRound, apart(10.1).isRound]).toEqual([true, false])
 })
 
+test('LOGBOOK-05 OPEN-091 a trip whose start and stop are exactly 10 m apart is a round trip', () => {
+  const [start, stop] = [0, 0.00008993216059187306].map((longitude, hour) => ({
+    at: BEGAN + hour * HOUR,
+    latitude: 0,
+    longitude,
+  }))
+  if (!start || !stop) throw new Error('There are no points.')
+  expect([metersBetween(start, stop), tripOf([start, stop]).isRound]).toEqual([10, true])
+})
+
 test('LOGBOOK-17 OPEN-092 the course is the direction from start to stop; identical places have none', () => {
   expect([tripOf([at(0, 0), at(60, 0.5)]).course, apart(0).course, tripOf([]).course]).toEqual([
     0,
