@@ -201,13 +201,16 @@ test.each([
   { isCaptain: true, hasUploadAccess: false, stored: 1 },
   { isCaptain: false, hasUploadAccess: true, stored: 1 },
   { isCaptain: false, hasUploadAccess: false, stored: 0 },
-])('OPEN-095 a captured log of $isCaptain as captain, $hasUploadAccess as uploader is stored $stored times', async rights => {
-  Object.assign(profile, rights)
-  const { saveCapturedLog } = await open()
-  const name = saveCapturedLog(file())
-  await vi.advanceTimersByTimeAsync(0)
-  expect([...boat.blobs.keys()].filter(it => it === name)).toHaveLength(rights.stored)
-})
+])(
+  'OPEN-095 a captured log of $isCaptain as captain, $hasUploadAccess as uploader is stored $stored times',
+  async rights => {
+    Object.assign(profile, rights)
+    const { saveCapturedLog } = await open()
+    const name = saveCapturedLog(file())
+    await vi.advanceTimersByTimeAsync(0)
+    expect([...boat.blobs.keys()].filter(it => it === name)).toHaveLength(rights.stored)
+  },
+)
 
 test('OPEN-095 leaving the gallery does not remove a log that is captured right after', async () => {
   const { saveCapturedLog, removeTemporaryPictures } = await open()

@@ -87,6 +87,14 @@ test('MOB-10 OPEN-125 the app shows that it obtains the position until the first
   expect(mob().isObtaining).toBe(true)
 })
 
+test('MOB-11 OPEN-125 a later reading of the visit goes on without a notice', async () => {
+  await open()
+  await enter()
+  answers = 'never'
+  await app.pass(5_000)
+  expect([reads, app.stores.geolocation.isReading, mob().isObtaining]).toEqual([2, true, false])
+})
+
 test('GEO-08 OPEN-048 a failed reading leads to the permission screen with destination map', async () => {
   await open()
   answers = 'denied'

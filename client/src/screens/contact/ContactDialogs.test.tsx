@@ -38,3 +38,24 @@ test('CONTACT-37 the button that was pressed has the focus again when the dialog
   room.remove()
   save.remove()
 })
+
+test.each([
+  ['added', 1],
+  ['saved', 0],
+] as const)(
+  'CONTACT-36 CONTACT-37 OPEN-120 closing the dialog of a friend that was %s goes back %i times',
+  async (dialog, times) => {
+    const back = vi.fn()
+    const room = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(room)
+    await act(async () => root.render(<ContactDialogs back={back} />))
+    await act(async () => {
+      contactForm.dialog = dialog
+    })
+    expect(back).not.toHaveBeenCalled()
+    await act(async () => room.querySelector('button')?.click())
+    expect([back.mock.calls.length, contactForm.dialog]).toEqual([times, 'nothing'])
+    await act(async () => root.unmount())
+    room.remove()
+  },
+)
