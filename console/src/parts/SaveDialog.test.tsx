@@ -42,13 +42,14 @@ const saveDialog = (recording?: TapsState, onClose = noop) => (
   <SaveDialog boat="b1" recording={recording} onClose={onClose} />
 )
 
-test('the scenario of a recording is shown with its steps and what it leaves out', async () => {
-  fakeControl({ [RECORDING]: { yaml: 'scenario: A\n', steps: 2, notes: ['A picture is left out.'] } })
+test('the scenario of a recording is shown with its steps and what it leaves out, each thing once', async () => {
+  const notes = ['A picture is left out.', 'Zoomed application.', 'A picture is left out.']
+  fakeControl({ [RECORDING]: { yaml: 'scenario: A\n', steps: 2, notes } })
   await render(saveDialog())
   await settle()
   expect(textOf('dialog p')).toBe('2 steps, from the beginning of the boat to now. Their effects become expectations.')
   expect([textsOf('dialog li'), find<HTMLTextAreaElement>('textarea').value]).toEqual([
-    ['A picture is left out.'],
+    ['A picture is left out.', 'Zoomed application.'],
     'scenario: A\n',
   ])
 })
