@@ -41,7 +41,7 @@ export function SaveDialog({ boat, recording, onClose }: SaveProps) {
         </label>
       )}
       <Notes notes={notes} />
-      <div className="row">
+      <div className="row fields">
         <Line label="Name" value={name} change={setName} problem={field === 'name' ? problem : ''} />
         <Line label="Id" value={id} change={setId} problem={field === 'id' ? problem : ''} />
       </div>
