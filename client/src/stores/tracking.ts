@@ -107,6 +107,9 @@ export function resumeTracking(): void {
 /** Stops tracking, also before its start is answered; the tracks stay. */
 export const stopTracking = (): void => machine.send({ is: 'stop' })
 
+/** Forgets that a start was refused, once the person has seen it. */
+export const dismissRefusal = (): void => machine.send({ is: 'dismiss' })
+
 const placeOf = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude })
 
 subscribe(position, () => {

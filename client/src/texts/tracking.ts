@@ -10,4 +10,5 @@ export const tracking = {
   over: 'The time is over: tracking has stopped.',
   left: (seconds: number): string => `Stops in ${Math.floor(seconds / 60)}m ${seconds % 60}s`,
   refused: 'Tracking did not start. Try again.',
+  closeRefused: 'Close: tracking did not start',
 } as const

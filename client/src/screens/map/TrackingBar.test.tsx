@@ -2,16 +2,16 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setCallTarget } from '#api/call.ts'
 import { SpeedDial } from '#screens/map/SpeedDial.tsx'
 import { TrackingBar } from '#screens/map/TrackingBar.tsx'
-import { tracking } from '#stores/tracking.ts'
+import { startTracking, tracking } from '#stores/tracking.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 let end: () => Promise<void>
 let room: HTMLElement
-beforeEach(async () => {
-  vi.useFakeTimers({ now: 1_000_000 })
+async function open(): Promise<void> {
   room = document.body.appendChild(document.createElement('div'))
   const root = createRoot(room)
   end = async () => {
@@ -26,9 +26,14 @@ beforeEach(async () => {
       </>,
     ),
   )
+}
+beforeEach(async () => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  await open()
 })
 afterEach(async () => {
   await end()
+  vi.unstubAllGlobals()
   Object.assign(tracking, { is: 'off', until: undefined, end: 'none' })
   vi.useRealTimers()
 })
@@ -97,4 +102,37 @@ test('TRACK-04 the dial takes the focus of the stop button that goes', async () 
   room.querySelector<HTMLElement>('[aria-label="Stop tracking"]')?.focus()
   await become({ is: 'off', until: undefined })
   expect(document.activeElement?.id).toBe('map-dial')
+})
+
+/** A start that the gateway refuses. */
+async function refuseStart(): Promise<void> {
+  setCallTarget({ url: 'https://boat.test', token: async () => 'secret' })
+  vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
+  await act(startTracking)
+  await become({})
+}
+
+test('OPEN-116 the notice of a refused start can be closed; the dial then has the focus', async () => {
+  await refuseStart()
+  expect(status()?.textContent).toBe('Tracking did not start. Try again.')
+  const close = room.querySelector<HTMLElement>('[aria-label="Close: tracking did not start"]')
+  close?.focus()
+  await act(async () => close?.click())
+  await become({})
+  expect([status()?.textContent, document.activeElement?.id]).toEqual(['', 'map-dial'])
+  expect(room.querySelector('[aria-label="Close: tracking did not start"]')).toBeNull()
+})
+
+test('OPEN-116 a refused start that was seen is not shown when the map opens again', async () => {
+  await refuseStart()
+  await end()
+  await open()
+  expect(status()?.textContent).toBe('')
+})
+
+test('OPEN-116 a start that is refused while the map is closed is shown when it opens', async () => {
+  await end()
+  await refuseStart()
+  await open()
+  expect(status()?.textContent).toBe('Tracking did not start. Try again.')
 })
