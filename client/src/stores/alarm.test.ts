@@ -1,11 +1,16 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { openCalmApp, status } from '#testing/app.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openCalmApp, status, type TestApp } from '#testing/app.ts'
 
 vi.mock('@microsoft/signalr', async original => ({
   ...(await original<object>()),
   ...(await import('#testing/hub.ts')),
 }))
-afterEach(() => void vi.useRealTimers())
+// Home waits for a network that is back.
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 test('ALARM-04 ALARM-08 SC-10 arming makes one call and is confirmed by the arming push', async () => {
   const app = await openCalmApp()
@@ -211,4 +216,36 @@ test('XTRA-27 a failed disarming leaves no time of a failed arming', async () =>
   await app.actions.disarm()
   app.hub.push('SetStatusOnClient', status('0'))
   expect(app.stores.alarm.armingFailedAt).toBeUndefined()
+})
+
+const FREJA = { shipName: 'Freja', geofenceRadius: 50, lastKnownLocation: null }
+
+test.each<[string, (app: TestApp) => unknown]>([
+  ['the device wakes up', app => app.wake('wake')],
+  ['Home is opened', app => app.actions.openHome()],
+])('a name of the boat that another device has changed is shown when %s', async (_, come) => {
+  const app = await openCalmApp()
+  app.gateway.answer('GET /api/Alarm', { ...FREJA, shipName: 'Tern' })
+  come(app)
+  await app.pass(0)
+  expect(app.stores.alarm.boat?.shipName).toBe('Tern')
+})
+
+test('a name of the boat that another device has changed is shown when a lost link is back', async () => {
+  const app = await openCalmApp()
+  app.gateway.answer('GET /api/Alarm', { ...FREJA, shipName: 'Tern' })
+  app.hub.drop()
+  await app.pass(10_000)
+  expect(app.stores.alarm.boat?.shipName).toBe('Tern')
+})
+
+test('GEOF-09 an answer from before a save does not take the new radius back', async () => {
+  const app = await openCalmApp({ replies: { 'PUT /api/Profile': {} } })
+  const late = Promise.withResolvers<unknown>()
+  app.gateway.answer('GET /api/Alarm', late.promise)
+  app.actions.openHome()
+  expect(await app.actions.saveRadius(100)).toBe(true)
+  late.resolve(FREJA)
+  await app.pass(0)
+  expect(app.stores.alarm.boat?.geofenceRadius).toBe(100)
 })

@@ -19,7 +19,7 @@ import { type ArmingState, armingMachine, type ArmingAction, wasDisarmed } from 
 import { timers } from '#platform/time.ts'
 import { saveAlarm, loadSavedAlarm } from '#stores/savedAlarm.ts'
 import { addMessage, redateMessage, showWarning, withdrawBanner } from '#stores/banners.ts'
-import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
+import { dropOutdated } from '#stores/latest.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 
 /** `armed` is undefined until the boat has reported it. */
@@ -129,13 +129,25 @@ export function applyArmed(armed: boolean): void {
   if (!armed && was !== true) machine.send({ is: 'disarmed' })
 }
 
+const askBoat = dropOutdated(() => call(alarmRoutes.settings))
+
 /** Loads name, radius and last position of the boat; returns the boat for callers that need it too. */
 export async function loadBoat(): Promise<BoatSummary | undefined> {
-  const asked = currentGeneration()
-  const answer = await call(alarmRoutes.settings)
-  if (!answer.ok || isFromEarlierSession(asked)) return undefined
+  const answer = (await askBoat())?.answer
+  if (!answer?.ok) return undefined
   alarm.boat = answer.value
   return answer.value
+}
+
+/** Reads the boat again: another device may have changed its name. A missing boat is loaded by the first loads. */
+export function refreshBoat(): void {
+  if (alarm.boat) void loadBoat()
+}
+
+/** Applies what the gateway has just stored about the boat. An answer from before does not undo it. */
+export function applySavedBoat(saved: Partial<BoatSummary>): void {
+  askBoat.outdate()
+  if (alarm.boat) Object.assign(alarm.boat, saved)
 }
 
 /**

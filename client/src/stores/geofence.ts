@@ -2,7 +2,7 @@
 import { GEOFENCE_RADIUS, type GeoPoint } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { deviceStorage } from '#platform/storage.ts'
-import { alarm } from '#stores/alarm.ts'
+import { applySavedBoat } from '#stores/alarm.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { loadProfile, profile } from '#stores/profile.ts'
 import { saveInProfile } from '#stores/saveInProfile.ts'
@@ -74,7 +74,7 @@ export async function saveRadius(radius: number): Promise<boolean> {
   if (isFromEarlierSession(generation)) return false
   geofence.isSaving = false
   if (!isSaved) return false
-  if (alarm.boat) alarm.boat.geofenceRadius = radius
+  applySavedBoat({ geofenceRadius: radius })
   void loadProfile()
   return true
 }

@@ -1,6 +1,6 @@
 /** Loads what Home and the page about the alarm on this device need. Source: TEMP, NOTIFY, UX, XTRA-29. */
 import { subscribe } from 'valtio/vanilla'
-import { alarm } from '#stores/alarm.ts'
+import { alarm, refreshBoat } from '#stores/alarm.ts'
 import { onConnectionBack } from '#stores/connectionBack.ts'
 import { loadNotifications as loadFlags } from '#stores/notifications.ts'
 import { profile } from '#stores/profile.ts'
@@ -32,6 +32,7 @@ function followFlags(isWanted: () => boolean): () => void {
 /** Enters Home; returns a function to be called when it is left. */
 export function openHome(): () => void {
   void loadTemperature()
+  refreshBoat()
   return followFlags(() => alarm.armed === true)
 }
 

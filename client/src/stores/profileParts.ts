@@ -13,7 +13,7 @@ import {
 } from '@drydock/contracts'
 import { call } from '#api/call.ts'
 import { changesOf } from '#machines/form.ts'
-import { alarm } from '#stores/alarm.ts'
+import { applySavedBoat } from '#stores/alarm.ts'
 import { showSuccess } from '#stores/banners.ts'
 import { FLAGS } from '#stores/contactFlags.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
@@ -78,7 +78,7 @@ async function sendBoat(values: ProfileFields, saved: ProfileFields): Promise<Ou
   const generation = currentGeneration()
   const ok = await saveInProfile(changesIn('boat', values, saved))
   if (ok && !isFromEarlierSession(generation)) {
-    if (alarm.boat) alarm.boat.shipName = values.shipName
+    applySavedBoat({ shipName: values.shipName })
     void loadProfile()
   }
   return outcomeOf({ ok })
