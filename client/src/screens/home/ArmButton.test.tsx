@@ -91,6 +91,17 @@ test('ALARM-02 ALARM-10 the button keeps the focus while the boat arms, and a st
   room.remove()
 })
 
+test('XTRA-19 the question closes and the status line tells it when somebody else disarms the boat meanwhile', async () => {
+  const { alarm } = await import('#stores/alarm.ts')
+  chooseOnDevice(disarmQuestion, 'yes')
+  await press('DISARM')
+  expect(button('Disarm')).toBeDefined()
+  await act(async () => Object.assign(alarm, { armed: false }))
+  expect([button('Disarm'), room.querySelector('[role=status]')?.textContent]).toEqual([undefined, 'DISARMED'])
+  await act(async () => Object.assign(alarm, { armed: true }))
+  expect([button('Disarm'), calls]).toEqual([undefined, []])
+})
+
 /** The question is chosen, and the unlock in its place. */
 function withUnlock(): void {
   chooseOnDevice(disarmQuestion, 'yes')

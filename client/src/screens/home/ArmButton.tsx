@@ -28,15 +28,18 @@ function Waiting({ action, until }: { action: 'arm' | 'disarm'; until: Instant }
   )
 }
 
-/** Tells screen readers that the boat arms or disarms, and the outcome. The seconds are not spoken. */
-function Spoken() {
+/**
+ * Tells screen readers that the boat arms or disarms, and the outcome. The seconds are not spoken.
+ * @param isAnswered The boat has been disarmed elsewhere while this device asked.
+ */
+function Spoken({ isAnswered }: { isAnswered: boolean }) {
   const { armed, arming } = useSnapshot(alarm)
   const isWaiting = arming.is === 'waiting'
   const [hasWaited, setHasWaited] = useState(isWaiting)
   if (isWaiting && !hasWaited) setHasWaited(true)
   return (
     <p className="unseen" role="status">
-      {isWaiting ? texts.begun(arming.action) : hasWaited ? texts.state(armed) : ''}
+      {isWaiting ? texts.begun(arming.action) : hasWaited || isAnswered ? texts.state(armed) : ''}
     </p>
   )
 }
@@ -58,6 +61,12 @@ export function ArmButton() {
   const { armed, arming, mode } = useSnapshot(alarm)
   const settled = useInputDelay(`${armed} ${arming.is}`)
   const [isAsked, setAsked] = useState(false)
+  const [isAnswered, setAnswered] = useState(false)
+  // Somebody else has disarmed the boat: there is nothing left to ask.
+  if (isAsked && armed === false) {
+    setAsked(false)
+    setAnswered(true)
+  }
   const waiting = arming.is === 'waiting'
   // What is needed when the network may be gone is loaded ahead.
   useEffect(() => {
@@ -89,7 +98,7 @@ export function ArmButton() {
           </>
         )}
       </button>
-      <Spoken />
+      <Spoken isAnswered={isAnswered} />
       {isAsked ? <Question close={() => setAsked(false)} /> : null}
       <LazyPart fallback={armed && mode.is === 'off' ? <div className={armPanelCss.armNotesSpace} /> : null}>
         <ArmNotes />
