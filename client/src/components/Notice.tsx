@@ -18,6 +18,16 @@ export function EmptyNotice({ icon, title, hint }: { icon: IconName; title: stri
   )
 }
 
+/**
+ * Live region around notices: it is there before them and stays, since many screen readers do not speak a region that
+ * comes together with its text.
+ */
+export const NoticeRegion = ({ children }: { children: ReactNode }) => (
+  <div role="status" className={css.noticeRegion}>
+    {children}
+  </div>
+)
+
 /** Says that reading failed; `children` hold the button that tries again, if there is one. */
 export function ErrorNotice({
   title,

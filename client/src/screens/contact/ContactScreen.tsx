@@ -7,7 +7,7 @@ import formCss from '#screens/shared/form.module.css'
 import { classes } from '#components/classes.ts'
 import { WholeWords } from '#components/WholeWords.tsx'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
-import { ErrorNotice } from '#components/Notice.tsx'
+import { ErrorNotice, NoticeRegion } from '#components/Notice.tsx'
 import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { Section } from '#components/Section.tsx'
 import { ContactCard } from '#screens/contact/ContactCard.tsx'
@@ -48,11 +48,17 @@ function Obstacle() {
   }, [load])
   if (isCaptain === false) return <p className={css.contactReason}>{texts.captainOnly}</p>
   if (isCaptain) return null
-  if (!isFailed) return <LoadingNotice label={profileTexts.loading} />
   return (
-    <ErrorNotice title={profileTexts.failed} hint={profileTexts.failedHint}>
-      <ReadAgain run={() => void load()} />
-    </ErrorNotice>
+    <>
+      <NoticeRegion>
+        {isFailed ? (
+          <ErrorNotice title={profileTexts.failed} hint={profileTexts.failedHint}>
+            <ReadAgain run={() => void load()} />
+          </ErrorNotice>
+        ) : null}
+      </NoticeRegion>
+      {isFailed ? null : <LoadingNotice label={profileTexts.loading} />}
+    </>
   )
 }
 
@@ -161,13 +167,14 @@ export function ContactScreen() {
   return (
     <div className={css.contact}>
       <h2>{id === undefined ? texts.add : texts.edit}</h2>
-      {isFailed && id !== undefined ? (
-        <ErrorNotice title={texts.failed} hint={texts.failedHint}>
-          <ReadAgain run={() => void loadContact(id)} />
-        </ErrorNotice>
-      ) : state.is === 'unread' ? (
-        <LoadingNotice label={texts.loading} />
-      ) : null}
+      <NoticeRegion>
+        {isFailed && id !== undefined ? (
+          <ErrorNotice title={texts.failed} hint={texts.failedHint}>
+            <ReadAgain run={() => void loadContact(id)} />
+          </ErrorNotice>
+        ) : null}
+      </NoticeRegion>
+      {!isFailed && state.is === 'unread' ? <LoadingNotice label={texts.loading} /> : null}
       <Obstacle />
       <Form />
       <SaveBar />

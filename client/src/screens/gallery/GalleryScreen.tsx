@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import css from './gallery.module.css'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
-import { ErrorNotice } from '#components/Notice.tsx'
+import { ErrorNotice, NoticeRegion } from '#components/Notice.tsx'
 import { ProgressBar } from '#components/ProgressBar.tsx'
 import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
@@ -110,12 +110,17 @@ export function GalleryScreen() {
       </header>
       <GalleryOptions open={options} close={() => setOptions(false)} />
       {is === 'loading' || is === 'closed' ? <LoadingNotice label={texts.loading} /> : null}
-      {is === 'error' ? (
-        <ErrorNotice title={texts.failed} hint={texts.failedHint}>
-          <ReadAgain run={() => void readGallery(at.journeyId)} />
-        </ErrorNotice>
-      ) : null}
-      {is === 'shown' ? <Slots /> : null}
+      {is === 'shown' ? (
+        <Slots />
+      ) : (
+        <NoticeRegion>
+          {is === 'error' ? (
+            <ErrorNotice title={texts.failed} hint={texts.failedHint}>
+              <ReadAgain run={() => void readGallery(at.journeyId)} />
+            </ErrorNotice>
+          ) : null}
+        </NoticeRegion>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
-import { ErrorNotice } from '#components/Notice.tsx'
+import { ErrorNotice, NoticeRegion } from '#components/Notice.tsx'
 import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { download } from '#platform/download.ts'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
@@ -50,12 +50,18 @@ function FavouritesNotice() {
     if (isReadAgain) void loadJourneys().then(() => setReadAgain(false))
   }, [isReadAgain])
   if (state.is !== 'unknown') return null
-  return isFailed && !isReadAgain ? (
-    <ErrorNotice title={texts.failed}>
-      <ReadAgain run={() => void loadJourneys()} />
-    </ErrorNotice>
-  ) : (
-    <LoadingNotice label={texts.loading} />
+  const isShown = isFailed && !isReadAgain
+  return (
+    <>
+      <NoticeRegion>
+        {isShown ? (
+          <ErrorNotice title={texts.failed}>
+            <ReadAgain run={() => void loadJourneys()} />
+          </ErrorNotice>
+        ) : null}
+      </NoticeRegion>
+      {isShown ? null : <LoadingNotice label={texts.loading} />}
+    </>
   )
 }
 

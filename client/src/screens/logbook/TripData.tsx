@@ -3,7 +3,7 @@ import { useState } from 'react'
 import css from './logbook.module.css'
 import { classes } from '#components/classes.ts'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
-import { ErrorNotice, EmptyNotice } from '#components/Notice.tsx'
+import { ErrorNotice, EmptyNotice, NoticeRegion } from '#components/Notice.tsx'
 import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { Link } from '#components/Link.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
@@ -94,7 +94,9 @@ export function TripData({ hint }: { hint: () => void }) {
         </button>
         <Views view={view} choose={setView} />
       </div>
-      <TripNotice />
+      <NoticeRegion>
+        <TripNotice />
+      </NoticeRegion>
       <div ref={area} className={css.tripSwitch}>
         {view === 'list' ? <Figures figures={figures} /> : <Carousel figures={figures} />}
       </div>

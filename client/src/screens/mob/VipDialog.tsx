@@ -8,7 +8,7 @@ import css from './mob.module.css'
 import { classes } from '#components/classes.ts'
 import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
-import { ErrorNotice } from '#components/Notice.tsx'
+import { ErrorNotice, NoticeRegion } from '#components/Notice.tsx'
 import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { phoneNumberText } from '#texts/formatPhone.ts'
@@ -132,13 +132,16 @@ function List({ choose, open, close }: ListProps) {
           {removed ? <UndoRow key="removed" it={removed} isBusy={isSaving} /> : null}
           {removed ? list.slice(removed.at).map(row) : null}
         </ul>
-      ) : isFailed ? (
-        <ErrorNotice title={texts.failed}>
-          <ReadAgain run={() => void loadVips()} />
-        </ErrorNotice>
       ) : (
-        <LoadingNotice label={texts.loading} />
+        <NoticeRegion>
+          {isFailed ? (
+            <ErrorNotice title={texts.failed}>
+              <ReadAgain run={() => void loadVips()} />
+            </ErrorNotice>
+          ) : null}
+        </NoticeRegion>
       )}
+      {list || isFailed ? null : <LoadingNotice label={texts.loading} />}
       <div className="ask-verbs">
         <button type="button" className="btn btn-line" onClick={close}>
           {texts.return}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import css from './profile.module.css'
 import listRowCss from '#components/listRow.module.css'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
-import { ErrorNotice } from '#components/Notice.tsx'
+import { ErrorNotice, NoticeRegion } from '#components/Notice.tsx'
 import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { ConnectedAccount } from '#screens/profile/ConnectedAccount.tsx'
@@ -29,11 +29,14 @@ export function Accounts() {
           ))}
         </ul>
       ) : null}
-      {is === 'error' ? (
-        <ErrorNotice title={texts.failed}>
-          <ReadAgain run={() => void loadAccounts()} />
-        </ErrorNotice>
-      ) : items.length > 0 ? null : is === 'loaded' ? (
+      <NoticeRegion>
+        {is === 'error' ? (
+          <ErrorNotice title={texts.failed}>
+            <ReadAgain run={() => void loadAccounts()} />
+          </ErrorNotice>
+        ) : null}
+      </NoticeRegion>
+      {is === 'error' || items.length > 0 ? null : is === 'loaded' ? (
         <div>
           <p>
             <b>{texts.empty}</b>

@@ -6,7 +6,7 @@ import { APP_VERSION_TEXT } from '@drydock/contracts'
 import { useEffect } from 'react'
 import css from './profile.module.css'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
-import { ErrorNotice } from '#components/Notice.tsx'
+import { ErrorNotice, NoticeRegion } from '#components/Notice.tsx'
 import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -56,11 +56,8 @@ export function ProfileScreen() {
   const self = (
     <>
       <AccountCard whole={isCaptain === false} />
-      {reading === 'error' ? (
-        <ProfileNotice />
-      ) : isCaptain === undefined ? (
-        <LoadingNotice label={texts.loading} />
-      ) : null}
+      <NoticeRegion>{reading === 'error' ? <ProfileNotice /> : null}</NoticeRegion>
+      {reading !== 'error' && isCaptain === undefined ? <LoadingNotice label={texts.loading} /> : null}
     </>
   )
   const version = (

@@ -6,7 +6,7 @@ import css from './profile.module.css'
 import listRowCss from '#components/listRow.module.css'
 import { classes } from '#components/classes.ts'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
-import { ErrorNotice } from '#components/Notice.tsx'
+import { ErrorNotice, NoticeRegion } from '#components/Notice.tsx'
 import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { ExternalLink } from '#screens/profile/ExternalLink.tsx'
@@ -49,11 +49,13 @@ export function SubscriptionDetails({ zone }: { zone: string }) {
   return (
     <>
       {it === undefined && is !== 'error' ? <LoadingNotice label={texts.loading} /> : <Facts zone={zone} />}
-      {is === 'error' ? (
-        <ErrorNotice title={texts.failed}>
-          <ReadAgain run={() => void loadSubscription()} />
-        </ErrorNotice>
-      ) : null}
+      <NoticeRegion>
+        {is === 'error' ? (
+          <ErrorNotice title={texts.failed}>
+            <ReadAgain run={() => void loadSubscription()} />
+          </ErrorNotice>
+        ) : null}
+      </NoticeRegion>
       <ExternalLink to="billingPortalUrl" name={texts.portal} />
     </>
   )

@@ -4,7 +4,7 @@ import listRowCss from '#components/listRow.module.css'
 import css from './settings.module.css'
 import { Link } from '#components/Link.tsx'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
-import { ErrorNotice } from '#components/Notice.tsx'
+import { ErrorNotice, NoticeRegion } from '#components/Notice.tsx'
 import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -16,13 +16,19 @@ import { journeys as texts } from '#texts/journeys.ts'
 export function FavouriteJourneys() {
   const { list, isFailed } = useSnapshot(journeys)
   useEffect(() => void loadJourneys(), [])
-  if (!list && isFailed)
+  if (!list)
     return (
-      <ErrorNotice title={texts.failed}>
-        <ReadAgain run={() => void loadJourneys()} />
-      </ErrorNotice>
+      <>
+        <NoticeRegion>
+          {isFailed ? (
+            <ErrorNotice title={texts.failed}>
+              <ReadAgain run={() => void loadJourneys()} />
+            </ErrorNotice>
+          ) : null}
+        </NoticeRegion>
+        {isFailed ? null : <LoadingNotice label={texts.loading} />}
+      </>
     )
-  if (!list) return <LoadingNotice label={texts.loading} />
   if (list.length === 0) return <p className={listRowCss.rowNote}>{texts.none}</p>
   return (
     <ul className={css.linkList} aria-label={texts.list}>

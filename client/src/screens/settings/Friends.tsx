@@ -6,7 +6,7 @@ import css from './settings.module.css'
 import listRowCss from '#components/listRow.module.css'
 import { Link } from '#components/Link.tsx'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
-import { ErrorNotice } from '#components/Notice.tsx'
+import { ErrorNotice, NoticeRegion } from '#components/Notice.tsx'
 import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -33,13 +33,19 @@ function Friend({ it }: { it: Snapshot<SailorFriend> }) {
 export function Friends() {
   const { list, isFailed } = useSnapshot(contacts)
   useEffect(() => void loadContacts(), [])
-  if (!list && isFailed)
+  if (!list)
     return (
-      <ErrorNotice title={texts.listFailed}>
-        <ReadAgain run={() => void loadContacts()} />
-      </ErrorNotice>
+      <>
+        <NoticeRegion>
+          {isFailed ? (
+            <ErrorNotice title={texts.listFailed}>
+              <ReadAgain run={() => void loadContacts()} />
+            </ErrorNotice>
+          ) : null}
+        </NoticeRegion>
+        {isFailed ? null : <LoadingNotice label={texts.listLoading} />}
+      </>
     )
-  if (!list) return <LoadingNotice label={texts.listLoading} />
   if (list.length === 0) return <p className={listRowCss.rowNote}>{texts.none}</p>
   return (
     <ul className={css.linkList}>

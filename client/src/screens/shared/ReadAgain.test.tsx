@@ -87,6 +87,23 @@ test('XTRA-29 a history is read again when the network is back before the link h
   expect(gateway.calls()).toEqual([])
 })
 
+test('UX a list in Settings that could not be read is told by a live region that was there before', async () => {
+  const late = Promise.withResolvers<unknown>()
+  gateway.answer('GET /api/contact', late.promise)
+  await pass(() =>
+    root.render(
+      <MemoryRouter>
+        <Friends />
+      </MemoryRouter>,
+    ),
+  )
+  const region = document.querySelector('[role=status]')
+  expect(region?.textContent).toBe('')
+  late.resolve(500)
+  await pass()
+  expect([region?.isConnected, region?.textContent]).toEqual([true, 'The sailor friends could not be readRetry'])
+})
+
 test('XTRA-29 a list in Settings that could not be read is read again', async () => {
   await pass(() =>
     root.render(

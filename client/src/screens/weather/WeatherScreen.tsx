@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
 import css from './weather.module.css'
 import { classes } from '#components/classes.ts'
-import { ErrorNotice, EmptyNotice } from '#components/Notice.tsx'
+import { ErrorNotice, EmptyNotice, NoticeRegion } from '#components/Notice.tsx'
 import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
 import { Overlay } from '#components/Overlay.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
@@ -57,9 +57,11 @@ export function WeatherScreen() {
   return (
     <div className={css.weather}>
       <h2 className={css.weatherHeading}>{texts.heading}</h2>
-      {is === 'error' || is === 'nowhere' || is === 'unconfigured' ? (
-        <WeatherNotice is={is} old={report && texts.old(logTime(report.forecast.current.dt * SECOND, timeZone))} />
-      ) : null}
+      <NoticeRegion>
+        {is === 'error' || is === 'nowhere' || is === 'unconfigured' ? (
+          <WeatherNotice is={is} old={report && texts.old(logTime(report.forecast.current.dt * SECOND, timeZone))} />
+        ) : null}
+      </NoticeRegion>
       {report ? <Forecast report={report} last={is === 'error'} /> : null}
       {is === 'loading' ? <Overlay label={WEATHER_TEXTS.loading} within /> : null}
     </div>
