@@ -39,6 +39,7 @@ export const sensors = {
   notPaired: 'Not paired. ENROL in the menu of this row adds one.',
   waiting: (seconds: number): string => `Waiting for the sensor... ${seconds} s`,
   waitingSimply: 'Waiting for the sensor...',
+  switched: (name: string, on: boolean): string => `${name} is ${on ? 'ON' : 'OFF'}.`,
   unpairAsk: (name: string): string => `Unpair ${name}?`,
   unpairText: (name: string): string => `The boat will ignore it. To use ${name}, enrol it again.`,
   unpairVerb: 'Unpair',

@@ -1,4 +1,5 @@
 /** The switch of a device, and the seconds left for the confirmation of a command. */
+import { useState } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
 import css from './sensorSwitch.module.css'
 import listRowCss from '#components/listRow.module.css'
@@ -19,6 +20,17 @@ function Waiting({ until }: { until: number | undefined }) {
   )
 }
 
+/** Tells screen readers that a command waits, and then its outcome. The seconds are not spoken. */
+function Spoken({ name, device: { isBusy, status } }: { name: string; device: Snapshot<SensorView> }) {
+  const [hasWaited, setHasWaited] = useState(isBusy)
+  if (isBusy && !hasWaited) setHasWaited(true)
+  return (
+    <p className="unseen" role="status">
+      {isBusy ? texts.waitingSimply : hasWaited ? texts.switched(name, status) : ''}
+    </p>
+  )
+}
+
 export function SensorSwitch({ name, device }: { name: string; device: Snapshot<SensorView> }) {
   return (
     <>
@@ -34,9 +46,7 @@ export function SensorSwitch({ name, device }: { name: string; device: Snapshot<
         </LazyPart>
       </div>
       {device.isBusy ? <Waiting until={device.busyUntil} /> : null}
-      <p className="unseen" role="status">
-        {device.isBusy ? texts.waitingSimply : ''}
-      </p>
+      <Spoken name={name} device={device} />
     </>
   )
 }
