@@ -86,3 +86,15 @@ test.each(TWO)(
     expect([app.stores.banners.warning?.texts, app.stores.processing.work]).toEqual([[text], undefined])
   },
 )
+
+test.each([
+  ['its answer is awaited', 'never', 0],
+  ['the gateway restarts', undefined, 1_000],
+])('OPEN-088 the overlay of a restart goes with the session that ends while %s', async (_, reply, after) => {
+  const app = await openCalmApp({ replies: { 'POST /api/Alarm/restart': reply } })
+  void app.actions.restartGateway()
+  await app.pass(after)
+  expect(app.stores.processing.work?.is).toBe('restarting')
+  app.identity.emit('expired')
+  expect(app.stores.processing.work).toBeUndefined()
+})
