@@ -78,3 +78,17 @@ test('LOGBOOK-06 two arrows at one place, there and back, are gone with their tr
   const room = await drawn([{ arrows: there && back ? [there, back] : [] }, { arrows: [next] }], 300)
   expect(room.querySelectorAll('path')).toHaveLength(1)
 })
+
+/** To the west over the meridian of -167.5°, which is opposite to the middle of the map. */
+const opposite = [-167.49, -167.51, -167.53].map(longitude => ({ latitude: 55, longitude }))
+
+test.each<[string, MapContent]>([
+  ['LOGBOOK-02 a trip', { legs: [{ band: 0, points: opposite }] }],
+  ['MAP-09 a track', { tracks: [{ of: 'boat', points: opposite }] }],
+])('%s that passes the meridian opposite to the middle of the map does not cross it', async (_, content) => {
+  const room = await drawn([content], 300)
+  const xs = [...(room.querySelector('path')?.getAttribute('d') ?? '').matchAll(/[ML](\S+) /g)].map(it => Number(it[1]))
+  const steps = xs.slice(1).map((x, index) => x - (xs[index] ?? 0))
+  // 0.02° at zoom 14, where the Earth is 256 · 2^14 px wide.
+  expect(steps.map(Math.round)).toEqual([-233, -233])
+})

@@ -5,7 +5,7 @@ import css from './map.module.css'
 import { classes } from '#components/classes.ts'
 import { map as texts } from '#texts/map.ts'
 import type { FenceCircle, TrackLeg, MapContent, DistanceRings, Track } from './content.ts'
-import { type Camera, isWithin, metersPerPixel, type Point, screenOf, type Size } from './mercator.ts'
+import { type Camera, isWithin, metersPerPixel, type Point, screenLineOf, screenOf, type Size } from './mercator.ts'
 import { type DrawnLine, placedLabel } from './labelPlace.ts'
 import { Arrow, Boat, Cross, Fastest, fastestSize, Person, personHead, Pin } from './markers.tsx'
 
@@ -26,13 +26,11 @@ const textScale = (): number =>
   (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || NORMAL_TEXT_PX) / NORMAL_TEXT_PX
 type Screen = (place: GeoPoint) => Point
 
-const lineOf = (points: readonly GeoPoint[], at: Screen): string =>
-  points
-    .map(place => {
-      const { x, y } = at(place)
-      return `${x.toFixed(1)} ${y.toFixed(1)}`
-    })
-    .join('L')
+/** Returns the points of a line on the screen. */
+type ScreenLine = (places: readonly GeoPoint[]) => readonly Point[]
+
+const pathOf = (points: readonly Point[]): string =>
+  `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
 
 function Fence({ fence, at, zoom }: { fence: FenceCircle; at: Screen; zoom: number }) {
   const { x, y } = at(fence.center)
@@ -63,8 +61,8 @@ function Rings({ rings: { center, radii }, at, zoom }: { rings: DistanceRings; a
   ))
 }
 
-function TrackLine({ track: { of, points }, at }: { track: Track; at: Screen }) {
-  const d = `M${lineOf(points, at)}`
+function TrackLine({ track: { of, points }, line }: { track: Track; line: ScreenLine }) {
+  const d = pathOf(line(points))
   return (
     <g role="img" aria-label={texts.track(of, points.length)}>
       <path d={d} className={css.casing} />
@@ -73,8 +71,8 @@ function TrackLine({ track: { of, points }, at }: { track: Track; at: Screen }) 
   )
 }
 
-function Legs({ legs, at }: { legs: readonly TrackLeg[]; at: Screen }) {
-  const drawn = legs.map(({ band, points }) => ({ band, d: `M${lineOf(points, at)}` }))
+function Legs({ legs, line }: { legs: readonly TrackLeg[]; line: ScreenLine }) {
+  const drawn = legs.map(({ band, points }) => ({ band, d: pathOf(line(points)) }))
   return (
     <g role="img" aria-label={texts.trip}>
       {drawn.map(({ d }, index) => (
@@ -97,9 +95,9 @@ const TRACK_CLEAR = 4
 const PIN = { clear: 17, from: 20, to: 30 }
 
 /** Returns the lines that a label of a trip should not cover. */
-function linesOf({ legs = [], pins = [] }: MapContent, at: Screen): readonly DrawnLine[] {
+function linesOf({ legs = [], pins = [] }: MapContent, at: Screen, line: ScreenLine): readonly DrawnLine[] {
   const tracks = legs.flatMap(({ points }) => {
-    const drawn = points.map(at)
+    const drawn = line(points)
     return drawn.slice(1).map((to, index) => ({ from: drawn[index] ?? to, to, clear: TRACK_CLEAR }))
   })
   const heads = pins.flatMap(({ is, at: place, lean = 0 }) => {
@@ -112,10 +110,10 @@ function linesOf({ legs = [], pins = [] }: MapContent, at: Screen): readonly Dra
   return [...tracks, ...heads]
 }
 
-function FastestPlace({ label, place, content, at, size }: FastestProps) {
+function FastestPlace({ label, place, content, at, line, size }: FastestProps) {
   const [scale, point] = [textScale(), at(place)]
   const picture = { ...size, foot: FOOT_PX * scale }
-  const box = placedLabel(point, fastestSize(label, scale), FASTEST_GAP, picture, linesOf(content, at))
+  const box = placedLabel(point, fastestSize(label, scale), FASTEST_GAP, picture, linesOf(content, at, line))
   return <Fastest at={point} label={label} box={box} scale={scale} />
 }
 interface FastestProps {
@@ -123,6 +121,7 @@ interface FastestProps {
   readonly place: GeoPoint
   readonly content: MapContent
   readonly at: Screen
+  readonly line: ScreenLine
   readonly size: Size
 }
 
@@ -136,12 +135,13 @@ function PersonPlace({ place, camera, size }: { place: GeoPoint; camera: Camera;
 export function Drawing({ content, camera, size, layer }: Props) {
   const { boat, person, fence, rings, tracks = [], legs = [], arrows = [], pins = [] } = content
   const at: Screen = place => screenOf(place, camera, size)
+  const line: ScreenLine = places => screenLineOf(places, camera, size)
   return (
     <svg className={css.mapDrawing} width={size.width} height={size.height} role="group" aria-label={texts.content}>
       {rings ? <Rings rings={rings} at={at} zoom={camera.zoom} /> : null}
       {fence ? <Fence fence={fence} at={at} zoom={camera.zoom} /> : null}
       {layer?.(camera, size)}
-      {legs.length > 0 ? <Legs legs={legs} at={at} /> : null}
+      {legs.length > 0 ? <Legs legs={legs} line={line} /> : null}
       {arrows.length > 0 ? (
         <g role="img" aria-label={texts.arrows(arrows.length)}>
           {arrows.map((it, index) => (
@@ -151,11 +151,11 @@ export function Drawing({ content, camera, size, layer }: Props) {
         </g>
       ) : null}
       {tracks.map(it => (
-        <TrackLine key={it.of} track={it} at={at} />
+        <TrackLine key={it.of} track={it} line={line} />
       ))}
       {pins.map(it =>
         it.is === 'fastest' ? (
-          <FastestPlace key={it.is} label={it.label} place={it.at} content={content} at={at} size={size} />
+          <FastestPlace key={it.is} label={it.label} place={it.at} content={content} at={at} line={line} size={size} />
         ) : (
           <Pin key={it.is} at={at(it.at)} is={it.is} label={it.label} lean={it.lean ?? 0} />
         ),

@@ -4,7 +4,7 @@ import css from './way.module.css'
 import mapCss from './map.module.css'
 import { classes } from '#components/classes.ts'
 import type { Way, PastPosition } from './wayPlace.ts'
-import { type Camera, screenOf, type Size } from './mercator.ts'
+import { type Camera, screenLineOf, screenOf, type Size } from './mercator.ts'
 
 /** Parts of the line, from the oldest: each is as faint as its age. */
 const PARTS = ['way0', 'way1', 'way2', 'way3'] as const
@@ -17,10 +17,7 @@ interface Props {
 
 /** The screen point of each place, joined as a path; each part begins where the one before ends. */
 function partsOf({ points }: Way, camera: Camera, size: Size): readonly string[] {
-  const drawn = points.map(place => {
-    const { x, y } = screenOf(place, camera, size)
-    return `${x.toFixed(1)} ${y.toFixed(1)}`
-  })
+  const drawn = screenLineOf(points, camera, size).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)
   const each = Math.max(1, Math.ceil((drawn.length - 1) / PARTS.length))
   return PARTS.map((_, part) => drawn.slice(part * each, (part + 1) * each + 1).join('L'))
 }

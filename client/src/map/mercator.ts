@@ -49,6 +49,21 @@ export function screenOf(place: GeoPoint, { center, zoom }: Camera, { width, hei
   return { x: (aside - Math.round(aside)) * wide + width / 2, y: (at.y - middle.y) * wide + height / 2 }
 }
 
+/**
+ * Returns the places of a line on the screen, each next to the one before it: a line that passes the meridian opposite
+ * to the middle goes on beyond it, and not across the picture.
+ */
+export function screenLineOf(places: readonly GeoPoint[], camera: Camera, size: Size): readonly Point[] {
+  const wide = widthAt(camera.zoom)
+  const line: Point[] = []
+  for (const place of places) {
+    const { x, y } = screenOf(place, camera, size)
+    const before = line.at(-1)?.x ?? x
+    line.push({ x: x - Math.round((x - before) / wide) * wide, y })
+  }
+  return line
+}
+
 /** Returns whether a place is in the picture, inset by the part `edge` on each side. */
 export function isWithin(place: GeoPoint, camera: Camera, size: Size, edge: number): boolean {
   const { x, y } = screenOf(place, camera, size)
