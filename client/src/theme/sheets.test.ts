@@ -209,3 +209,13 @@ test('UX every literal class name is global; those in the static pages are scope
     ),
   ).toEqual([])
 })
+
+test('UX WCAG 4.1.3 no rule hides a live region while it is empty: screen readers would not speak its first text', () => {
+  const hidden = filesOf('**/*.css').flatMap(file =>
+    [...bareOf(textOf(file)).matchAll(/([^{};]+)\{([^{}]*)\}/g)]
+      .filter(([, selector = '', body = '']) => selector.includes(':empty') && /display:\s*none/.test(body))
+      .map(([, selector = '']) => `${file} ${selector.trim()}`),
+  )
+  // No live region: the notes of the arm button are a group of them.
+  expect(hidden).toEqual(['screens/home/armNotes.module.css .notes:empty'])
+})
