@@ -52,6 +52,17 @@ test('XTRA-11 one press copies the position in the chosen format, which is kept 
   expect(localStorage.getItem('position-format')).toBe('minutes')
 })
 
+test('XTRA-11 copying the same position again replaces the text, so that it is spoken again', async () => {
+  give('clipboard', { writeText: async () => undefined })
+  await show()
+  await press('Copy the position')
+  const first = room.querySelector('[role=status]')?.firstChild
+  await press('Copy the position')
+  const second = room.querySelector('[role=status]')?.firstChild
+  expect([first?.textContent, second?.textContent]).toEqual(Array(2).fill('Copied: 55.676100 N 12.568300 E'))
+  expect(second).not.toBe(first)
+})
+
 test('XTRA-11 one press shares the position, and closing the share sheet shows no failure', async () => {
   const shared: unknown[] = []
   give('share', async (data: unknown) => {

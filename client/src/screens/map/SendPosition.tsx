@@ -9,7 +9,8 @@ import { positionText } from '#texts/formatPosition.ts'
 import { sendPosition as texts } from '#texts/sendPosition.ts'
 
 export function SendPosition({ at }: { at: GeoPoint }) {
-  const [said, setSaid] = useState('')
+  const [{ text: said, times }, setState] = useState({ text: '', times: 0 })
+  const setSaid = (text: string): void => setState(before => ({ text, times: before.times + 1 }))
   // Read in the press: the buttons do not render with each position.
   const copy = async (): Promise<void> => {
     const text = positionText(at, positionFormat.is)
@@ -36,7 +37,8 @@ export function SendPosition({ at }: { at: GeoPoint }) {
         ) : null}
       </div>
       <p role="status" className={css.sendSaid}>
-        {said}
+        {/* Replaced each time, so that screen readers also speak the same text again. */}
+        {said ? <span key={times}>{said}</span> : null}
       </p>
     </>
   )
