@@ -7,6 +7,9 @@ import { openPictureContainer } from '#api/pictures.ts'
 import { signedContainerUrl } from '#stores/configuration.ts'
 import { profile } from '#stores/profile.ts'
 
+/** Returns whether the person may see the pictures of journeys. */
+export const mayViewPhotos = (): boolean => profile.it?.isCaptain === true || profile.it?.hasGalleryAccess === true
+
 /**
  * Returns the pictures by slot: undefined for an empty slot, 'missing' for one that cannot be downloaded, which is also
  * logged. Without the right to view pictures there are none.
@@ -15,7 +18,7 @@ export async function loadPhotos(
   journey: Pick<FavouriteJourney, (typeof PICTURE_SLOTS)[number]>,
 ): Promise<readonly (Blob | 'missing' | undefined)[]> {
   const names = PICTURE_SLOTS.map(slot => journey[slot])
-  if (names.every(it => it === '') || !(profile.it?.isCaptain || profile.it?.hasGalleryAccess)) return []
+  if (names.every(it => it === '') || !mayViewPhotos()) return []
   const pictures = await openPictureContainer(signedContainerUrl()).catch(logged)
   const photos: (Blob | 'missing' | undefined)[] = []
   for (const name of names)

@@ -13,8 +13,12 @@ import { journeys, openJourney } from '#stores/journeys.ts'
 import { profile } from '#stores/profile.ts'
 import { type FakeGateway, fakeGateway } from '#testing/gateway.ts'
 
-const { captured } = vi.hoisted(() => ({ captured: { ok: true } }))
+const { captured, composed } = vi.hoisted(() => ({ captured: { ok: true }, composed: [] as unknown[] }))
 vi.mock('#share/shareFile.ts', () => ({
+  sharedFile: async ({ title, photos }: { title: string; photos: readonly unknown[] }) => {
+    composed.push([title, photos.length])
+    return { ok: false, text: 'not drawn' }
+  },
   capturedLog: async () => (captured.ok ? { ok: true, value: new Blob(['log']) } : { ok: false, text: 'no canvas' }),
 }))
 
@@ -261,3 +265,23 @@ test('OPEN-116 JOURNEY-18 an edit of a journey that another phone has removed ke
   await expect.poll(title).toBeUndefined()
   expect(gateway.asked.at(-1)).toMatchObject({ call: ADD, body: { nickname: 'Round the island' } })
 })
+
+test.each([
+  ['are read later', [{ ...JOURNEY, image1: 'p.jpg' }], [['A day', 5]], 'not drawn'],
+  ['cannot be read', 500, [], 'The favourite journeys could not be read'],
+])(
+  'LOGBOOK-21 SHARE-03 sharing a log with its memories waits for the favourites that %s',
+  async (_, reply, made, warning) => {
+    composed.length = 0
+    banners.warning = undefined
+    const late = Promise.withResolvers<unknown>()
+    gateway.answer(LIST, late.promise)
+    await open('options')
+    await press('Share log with journey memories')
+    expect(composed).toEqual([])
+    gateway.answer('GET /api/imageStorage', 500)
+    late.resolve(reply)
+    await expect.poll(() => banners.warning?.texts).toEqual([warning])
+    expect(composed).toEqual(made)
+  },
+)

@@ -2,14 +2,21 @@
  * Shares the captain's log: the trip data on the page, alone or above the pictures of its journey. Source: SHARE,
  * LOGBOOK-20, LOGBOOK-21, OPEN-093, OPEN-095.
  */
-import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { valueOrThrow, type Sharing, useSharing } from '#screens/sharing/useSharing.ts'
+import type { FavouriteJourney } from '@drydock/contracts'
+import {
+  valueOrThrow,
+  type ShareRequest,
+  type Sharing,
+  UserMessageError,
+  useSharing,
+} from '#screens/sharing/useSharing.ts'
 import { saveCapturedLog } from '#stores/capturedLog.ts'
-import { journeys } from '#stores/journeys.ts'
+import { journeys, loadJourneys } from '#stores/journeys.ts'
 import { logbook } from '#stores/logbook.ts'
-import { loadPhotos } from '#stores/photos.ts'
+import { loadPhotos, mayViewPhotos } from '#stores/photos.ts'
 import { speedUnit } from '#stores/units.ts'
 import { calendarDay } from '#texts/formatDate.ts'
+import { journeys as journeyTexts } from '#texts/journeys.ts'
 import { logbook as texts } from '#texts/logbook.ts'
 
 export interface LogSharing extends Sharing {
@@ -31,20 +38,32 @@ async function record(): Promise<Blob> {
   return valueOrThrow(await capturedLog(element, drawn, speedUnit.is))
 }
 
+const journeyNow = (): FavouriteJourney | undefined => ('it' in journeys.state ? journeys.state.it : undefined)
+
+/** Returns the favourite of the open log, once the favourites have been read; throws the text that says they were not. */
+async function readJourney(): Promise<FavouriteJourney | undefined> {
+  if (journeys.state.is === 'unknown') await loadJourneys()
+  if (journeys.state.is === 'unknown') throw new UserMessageError(journeyTexts.failed)
+  return journeyNow()
+}
+
 export function useLogSharing(day: string | undefined): LogSharing {
-  const { state } = useSnapshot(journeys)
   const sharing = useSharing()
-  const journey = 'it' in state ? state.it : undefined
+  const request = async (withMemories: boolean, log: Promise<Blob>): Promise<ShareRequest> => {
+    const mayHavePhotos = withMemories && day !== undefined && mayViewPhotos()
+    const journey = mayHavePhotos ? await readJourney() : journeyNow()
+    return {
+      title: journey?.nickname || texts.heading(day),
+      date: day === undefined ? '' : calendarDay(day),
+      log: () => log,
+      photos: async () => (mayHavePhotos && journey ? loadPhotos(journey) : []),
+    }
+  }
   const share = (withMemories: boolean) => (): void => {
     // Captured before a sheet or a banner changes the page.
     const log = record()
     log.catch(() => undefined)
-    void sharing.share({
-      title: journey?.nickname || texts.heading(day),
-      date: day === undefined ? '' : calendarDay(day),
-      log: () => log,
-      photos: async () => (withMemories && journey ? loadPhotos(journey) : []),
-    })
+    void sharing.share(request(withMemories, log))
   }
   return {
     ...sharing,

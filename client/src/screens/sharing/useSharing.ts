@@ -20,7 +20,8 @@ export type SharingState =
 
 export interface Sharing {
   readonly state: SharingState
-  share(picture: ShareRequest): Promise<void>
+  /** @param picture Rejects with a text for the person when something of it cannot be read. */
+  share(picture: ShareRequest | Promise<ShareRequest>): Promise<void>
   /** Handles the tap on SHARE below the picture. */
   again(): Promise<void>
   close(): void
@@ -66,10 +67,11 @@ export function useSharing(): Sharing {
   return {
     state,
     close,
-    share: async picture => {
+    share: async request => {
       if (state.is === 'composing') return
       setState({ is: 'composing' })
       try {
+        const picture = await request
         const { file, leftOut } = await pictureOf(picture)
         // A share sheet over another screen would surprise the person.
         if (isMounted.current) await send(file, picture.title, leftOut)
