@@ -89,7 +89,7 @@ function step<V extends FormValues>(state: FormState<V>, input: FormInput<V>): F
     case 'delete':
       return state.is === 'clean' || state.is === 'dirty' ? { ...state, is: 'asking-delete' } : state
     case 'deleted':
-      return state.is === 'asking-delete' ? { ...state, is: 'left' } : state
+      return state.is === 'asking-delete' ? { ...state, is: 'left', values: state.saved } : state
     case 'save':
       return (state.is === 'clean' || state.is === 'dirty') && state.sending === undefined
         ? { ...state, sending: { run: input.run, values: state.values } }

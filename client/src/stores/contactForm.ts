@@ -15,7 +15,7 @@ import { call } from '#api/call.ts'
 import { changesOf, type FormState } from '#machines/form.ts'
 import { phoneVerdictOf, type PhoneVerdict } from '#machines/phone.ts'
 import { FLAGS } from '#stores/contactFlags.ts'
-import { loadContacts } from '#stores/contacts.ts'
+import { contactDraft, loadContacts } from '#stores/contacts.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 import { draftOf, keepDraft } from '#stores/drafts.ts'
@@ -69,7 +69,7 @@ function fieldsOf({ name, email, phoneNumber, ...rest }: SailorFriend): ContactF
 export function openContactForm(id: string | undefined): () => void {
   fields.send({ is: 'forget' })
   record = undefined
-  form = id === undefined ? 'contact' : `contact:${id}`
+  form = id === undefined ? 'contact' : contactDraft({ id })
   Object.assign(contactForm, { ...NOTHING, mode: id === undefined ? 'add' : 'edit' })
   if (id === undefined) fields.load(EMPTY)
   else void loadContact(id)

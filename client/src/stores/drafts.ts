@@ -28,10 +28,20 @@ export function draftOf(userId: string, form: string): Draft {
     : {}
 }
 
+function keepDrafts(userId: string, drafts: readonly (readonly [form: string, draft: unknown])[]): void {
+  if (drafts.length === 0) dropDrafts(userId)
+  else deviceStorage.save(draftKey(userId), JSON.stringify(Object.fromEntries(drafts)))
+}
+
 /** Keeps the draft of one form in place of its last one; an empty one is dropped. */
 export function keepDraft(userId: string, form: string, draft: Draft): void {
-  const others = Object.fromEntries(Object.entries(draftsOf(userId)).filter(([name]) => name !== form))
-  const all = Object.keys(draft).length === 0 ? others : { ...others, [form]: draft }
-  if (Object.keys(all).length === 0) dropDrafts(userId)
-  else deviceStorage.save(draftKey(userId), JSON.stringify(all))
+  const others = Object.entries(draftsOf(userId)).filter(([name]) => name !== form)
+  keepDrafts(userId, Object.keys(draft).length === 0 ? others : [...others, [form, draft]])
+}
+
+/** Drops the drafts whose form has a name that begins with `prefix` and is not in `forms`: what they edit is gone. */
+export function dropOtherDrafts(userId: string, prefix: string, forms: readonly string[]): void {
+  const drafts = Object.entries(draftsOf(userId))
+  const kept = drafts.filter(([name]) => !name.startsWith(prefix) || forms.includes(name))
+  if (kept.length < drafts.length) keepDrafts(userId, kept)
 }
