@@ -14,6 +14,9 @@ let current = 0
 /** A step of this module that the browser has not taken yet, and what is done then. */
 let awaited: { readonly index: number; readonly run: () => void } | undefined
 
+/** State of the entry that the app's own step back leaves; the browser takes the step a little later. */
+let left: unknown
+
 const indexOf = (state: unknown): number | undefined =>
   typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : undefined
 const isExtra = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isExtra' in state
@@ -48,6 +51,7 @@ beforeRouter.onHistoryStep = event => {
   const index = indexOf(event.state)
   // The app reports its own navigation by an event without a state.
   if (index === undefined) return
+  left = undefined
   const arrived = awaited
   awaited = undefined
   if (arrived?.index === index) {
@@ -83,4 +87,11 @@ export const hasEntryBefore = (): boolean => (indexOf(history.state) ?? 0) > (is
 export function afterExtraEntry(run: () => void): void {
   if (isExtra(history.state) && !awaited) step(-1, run)
   else run()
+}
+
+/** Runs a step back; a second one, before the browser has taken the first, would leave two screens and is dropped. */
+export function leaveOnce(run: () => void): void {
+  if (history.state === left) return
+  left = history.state
+  run()
 }
