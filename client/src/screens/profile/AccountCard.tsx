@@ -2,8 +2,10 @@
  * Account data as text: identifiers for everybody, all other fields for people who are not the captain. Source:
  * PROFILE-12 to PROFILE-18.
  */
+import type { ReactNode } from 'react'
 import formCss from '#screens/shared/form.module.css'
 import { classes } from '#components/classes.ts'
+import { EmailText } from '#components/EmailText.tsx'
 import { phoneNumberText } from '#texts/formatPhone.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { notifications } from '#stores/notifications.ts'
@@ -19,16 +21,16 @@ export function AccountCard({ whole }: { whole: boolean }) {
   const { it } = useSnapshot(profile)
   const { contact } = useSnapshot(notifications)
   const { user } = useSnapshot(session)
-  const rows = [
-    [texts.user, orNone(it?.userId || user?.name)],
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [texts.user, <EmailText key="user" text={orNone(it?.userId || user?.name)} />],
     [texts.device, orNone(it?.deviceId)],
     ...(whole
-      ? [
+      ? ([
           [texts.captainsName, orNone(contact?.name)],
           [texts.boatName, orNone(it?.shipName)],
           [texts.home, orNone(it?.shipHomeLocation)],
           [phone.number, orNone(phoneNumberText(contact?.phoneNumber ?? ''))],
-        ]
+        ] as const)
       : []),
   ]
   return (

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
 import css from './profile.module.css'
 import { classes } from '#components/classes.ts'
+import { EmailText } from '#components/EmailText.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { ConfirmDialog } from '#screens/shared/fluentParts.ts'
@@ -67,7 +68,7 @@ export function ConnectedAccount({ it }: { it: View }) {
   return (
     <li className={css.friend}>
       <h4 ref={name} tabIndex={-1} className={css.friendName}>
-        {userId}
+        <EmailText text={userId} />
       </h4>
       <p className={classes(css.friendState, isApproved ? css.friendApproved : css.friendLockedOut)}>
         {isApproved ? <Icon name="check" size={16} /> : <ScreenIcon name="lock" size={16} />}
