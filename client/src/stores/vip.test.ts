@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openCalmApp, type TestApp } from '#testing/app.ts'
 import { isVipValid, mayAddVip, vipErrors } from '#stores/vip.ts'
+import { stubDeviceStorage } from '#testing/deviceStorage.ts'
 
 vi.mock('@microsoft/signalr', async original => ({
   ...(await original<object>()),
@@ -201,3 +202,11 @@ test.each([
     expect([errors, isVipValid(errors)]).toEqual([{ name: nameError, phone }, isValid])
   },
 )
+
+test('the draft of a contact that is no longer in the list is removed; that of a new contact stays', async () => {
+  const drafts = (...names: readonly string[]): string =>
+    JSON.stringify(Object.fromEntries(names.map(name => [name, { name: 'Ann' }])))
+  const kept = stubDeviceStorage(new Map([['drafts:captain@boat.test', drafts('vip', 'vip:guard', 'vip:gone')]]))
+  await open()
+  expect(kept.get('drafts:captain@boat.test')).toBe(drafts('vip', 'vip:guard'))
+})

@@ -6,10 +6,12 @@ import { Name, MAX_VIP_CONTACTS, type VipContact, vipRoutes } from '@drydock/con
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { phoneVerdictOf, type PhoneVerdict } from '#machines/phone.ts'
+import { dropOtherDrafts } from '#stores/drafts.ts'
 import { fieldProblem } from '#stores/fieldProblem.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 import { dropOutdated } from '#stores/latest.ts'
+import { session } from '#stores/session.ts'
 
 /** The contact that was deleted last, and its place in the list. `isFailed`: it could not be added again. */
 export interface RemovedVip {
@@ -33,6 +35,10 @@ const NOTHING: VipStore = { list: undefined, isFailed: false, isSaving: false, r
 export const vip = proxy<VipStore>({ ...NOTHING })
 resetOn('alarm-data-cleared', () => void Object.assign(vip, NOTHING))
 
+const VIP_DRAFT = 'vip:'
+/** Returns the name of the draft of a contact; that of a new contact is 'vip'. */
+export const vipDraft = ({ id }: Pick<VipContact, 'id'>): string => `${VIP_DRAFT}${id}`
+
 const ask = dropOutdated(() => call(vipRoutes.list))
 
 /** Reads the list; the last one stays when the call fails, and `isFailed` is set. */
@@ -40,7 +46,10 @@ export async function loadVips(): Promise<void> {
   const answer = (await ask())?.answer
   if (answer === undefined) return
   vip.isFailed = !answer.ok
-  if (answer.ok) vip.list = answer.value
+  if (!answer.ok) return
+  vip.list = answer.value
+  const userId = session.user?.id
+  if (userId !== undefined) dropOtherDrafts(userId, VIP_DRAFT, answer.value.map(vipDraft))
 }
 
 export interface VipFields {

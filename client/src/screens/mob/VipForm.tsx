@@ -10,7 +10,7 @@ import { TextField } from '#components/TextField.tsx'
 import { useDraft } from '#screens/shared/useDraft.ts'
 import { useMounted } from '#screens/shared/useMounted.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { isVipValid, saveVip, vip, vipErrors } from '#stores/vip.ts'
+import { isVipValid, saveVip, vip, vipDraft, vipErrors } from '#stores/vip.ts'
 import { counterOf } from '#texts/counter.ts'
 import { phoneError } from '#texts/phone.ts'
 import { vip as texts } from '#texts/vip.ts'
@@ -25,7 +25,7 @@ function SaveButton({ isValid, save }: { isValid: boolean; save: () => void }) {
 }
 
 export function VipForm({ of, back }: { of: VipContact | undefined; back: () => void }) {
-  const { values, change, drop } = useDraft(of ? `vip:${of.id}` : 'vip', {
+  const { values, change, drop } = useDraft(of ? vipDraft(of) : 'vip', {
     name: of?.name ?? '',
     phoneNumber: of?.phoneNumber ?? '',
   })
