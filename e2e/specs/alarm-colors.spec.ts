@@ -159,3 +159,39 @@ test.for([
     expect(style).toBe(flash)
   },
 )
+
+test.for([
+  ['no-preference', 390, '5px', '0px'],
+  ['reduce', 390, '9px', '4px'],
+  ['reduce', 320, '9px', '0px'],
+  ['reduce', 1280, '9px', '0px'],
+] as const)(
+  'UX with motion %s on a page %i px wide, a still frame of %s goes around the page during an alarm, which makes room of %s',
+  async ([reducedMotion, width, thickness, room], { openBoat }) => {
+    const it = await openBoat({
+      viewport: { width, height: 844 },
+      prepare: page => page.emulateMedia({ reducedMotion }),
+    })
+    await enterHome(it)
+    const frame = it.page().locator('[data-banner="alarm"] + div')
+    expect(await frame.count()).toBe(0)
+    await soundAlarm(it)
+    const drawn = await frame.evaluate(element => {
+      const { borderWidth, borderStyle, borderColor, animationName, pointerEvents } = getComputedStyle(element)
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const { paddingLeft, paddingRight } = getComputedStyle(element.closest('.app') ?? element)
+      return {
+        frame: `${borderWidth} ${borderStyle} ${borderColor}`,
+        is: [animationName, pointerEvents],
+        at: [x, y, width, height],
+        room: [paddingLeft, paddingRight],
+      }
+    })
+    expect(drawn).toEqual({
+      frame: `${thickness} solid rgb(193, 18, 31)`,
+      is: ['none', 'none'],
+      at: [0, 0, width, 844],
+      room: [room, room],
+    })
+  },
+)
