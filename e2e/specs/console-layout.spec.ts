@@ -23,7 +23,6 @@ test('on a phone name and id of a scenario stay beside each other while the id h
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Id').fill('not an id')
   await dialog.getByText("'id' is an id such as 'SC-39'").waitFor()
-  const top = async (field: string): Promise<number | undefined> =>
-    (await dialog.getByLabel(field).boundingBox())?.y
+  const top = async (field: string): Promise<number | undefined> => (await dialog.getByLabel(field).boundingBox())?.y
   expect(await top('Name')).toBe(await top('Id'))
 })

@@ -17,7 +17,9 @@ test('a process that ends before its first count leaves the earlier one', async 
   const path = await freshFile()
   const earlier = openWriteCount(path, 7, 7)
   onTestFinished(() => earlier.close())
-  onTestFinished(() => void (write.fails = false))
+  onTestFinished(() => {
+    write.fails = false
+  })
   write.fails = true
   expect(() => openWriteCount(path, 7, 7)).toThrow('The process ends here.')
   expect(minimumWrites(path)).toBe(7)
