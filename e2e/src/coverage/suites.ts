@@ -43,7 +43,7 @@ export const SUITES: readonly Suite[] = [
   {
     of: 'neither',
     paths: specs(
-      'axe browsers-behind build chat console console-layout console-snapshot console-taps data deploy engine-ends engines explore eyes har hash ledger mcp package phone-reload presses replay report tour tutorial up',
+      'axe browsers-behind browsers-console build chat console console-layout console-snapshot console-taps data deploy engine-ends engines explore eyes har hash ledger mcp package phone-reload presses replay report tour tutorial up',
     ),
   },
 ]
