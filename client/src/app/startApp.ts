@@ -11,7 +11,7 @@ import type { IdentityClient } from '#platform/identity.ts'
 import { isOffline } from '#platform/network.ts'
 import { sharedToken } from '#platform/sharedToken.ts'
 import { after } from '#platform/time.ts'
-import { refreshBoat, startAlarmWatch } from '#stores/alarm.ts'
+import { startAlarmWatch } from '#stores/alarm.ts'
 import { showWarning } from '#stores/banners.ts'
 import { removeSavedAlarm } from '#stores/savedAlarm.ts'
 import { distrustAlarmData, endSession } from '#stores/sessionReset.ts'
@@ -45,7 +45,6 @@ function loadFirst(): void {
 /** Loads what may have been missed, and what has not been loaded yet. */
 function recover(): void {
   resync()
-  refreshBoat()
   void loadMissing()
 }
 

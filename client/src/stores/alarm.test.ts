@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openCalmApp, status, type TestApp } from '#testing/app.ts'
+import { openCalmApp, status } from '#testing/app.ts'
 
 vi.mock('@microsoft/signalr', async original => ({
   ...(await original<object>()),
@@ -220,22 +220,11 @@ test('XTRA-27 a failed disarming leaves no time of a failed arming', async () =>
 
 const FREJA = { shipName: 'Freja', geofenceRadius: 50, lastKnownLocation: null }
 
-test.each<[string, (app: TestApp) => unknown]>([
-  ['the device wakes up', app => app.wake('wake')],
-  ['Home is opened', app => app.actions.openHome()],
-])('a name of the boat that another device has changed is shown when %s', async (_, come) => {
+test('a name of the boat that another device has changed is shown when Home is opened', async () => {
   const app = await openCalmApp()
   app.gateway.answer('GET /api/Alarm', { ...FREJA, shipName: 'Tern' })
-  come(app)
+  app.actions.openHome()
   await app.pass(0)
-  expect(app.stores.alarm.boat?.shipName).toBe('Tern')
-})
-
-test('a name of the boat that another device has changed is shown when a lost link is back', async () => {
-  const app = await openCalmApp()
-  app.gateway.answer('GET /api/Alarm', { ...FREJA, shipName: 'Tern' })
-  app.hub.drop()
-  await app.pass(10_000)
   expect(app.stores.alarm.boat?.shipName).toBe('Tern')
 })
 

@@ -7,8 +7,7 @@ import formCss from '#screens/shared/form.module.css'
 import { classes } from '#components/classes.ts'
 import { WholeWords } from '#components/WholeWords.tsx'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
-import { ErrorNotice, NoticeRegion } from '#components/Notice.tsx'
-import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
+import { FailedReading } from '#screens/shared/FailedReading.tsx'
 import { Section } from '#components/Section.tsx'
 import { ContactCard } from '#screens/contact/ContactCard.tsx'
 import { ContactDialogs } from '#screens/contact/ContactDialogs.tsx'
@@ -50,13 +49,12 @@ function Obstacle() {
   if (isCaptain) return null
   return (
     <>
-      <NoticeRegion>
-        {isFailed ? (
-          <ErrorNotice title={profileTexts.failed} hint={profileTexts.failedHint}>
-            <ReadAgain run={() => void load()} />
-          </ErrorNotice>
-        ) : null}
-      </NoticeRegion>
+      <FailedReading
+        isFailed={isFailed}
+        title={profileTexts.failed}
+        hint={profileTexts.failedHint}
+        run={() => void load()}
+      />
       {isFailed ? null : <LoadingNotice label={profileTexts.loading} />}
     </>
   )
@@ -167,13 +165,14 @@ export function ContactScreen() {
   return (
     <div className={css.contact}>
       <h2>{id === undefined ? texts.add : texts.edit}</h2>
-      <NoticeRegion>
-        {isFailed && id !== undefined ? (
-          <ErrorNotice title={texts.failed} hint={texts.failedHint}>
-            <ReadAgain run={() => void loadContact(id)} />
-          </ErrorNotice>
-        ) : null}
-      </NoticeRegion>
+      {id === undefined ? null : (
+        <FailedReading
+          isFailed={isFailed}
+          title={texts.failed}
+          hint={texts.failedHint}
+          run={() => void loadContact(id)}
+        />
+      )}
       {!isFailed && state.is === 'unread' ? <LoadingNotice label={texts.loading} /> : null}
       <Obstacle />
       <Form />

@@ -7,9 +7,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import css from './gallery.module.css'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
-import { ErrorNotice, NoticeRegion } from '#components/Notice.tsx'
 import { ProgressBar } from '#components/ProgressBar.tsx'
-import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
+import { FailedReading } from '#screens/shared/FailedReading.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { GalleryOptions } from '#screens/gallery/GalleryOptions.tsx'
 import { SlotCard } from '#screens/gallery/SlotCard.tsx'
@@ -113,13 +112,12 @@ export function GalleryScreen() {
       {is === 'shown' ? (
         <Slots />
       ) : (
-        <NoticeRegion>
-          {is === 'error' ? (
-            <ErrorNotice title={texts.failed} hint={texts.failedHint}>
-              <ReadAgain run={() => void readGallery(at.journeyId)} />
-            </ErrorNotice>
-          ) : null}
-        </NoticeRegion>
+        <FailedReading
+          isFailed={is === 'error'}
+          title={texts.failed}
+          hint={texts.failedHint}
+          run={() => void readGallery(at.journeyId)}
+        />
       )}
     </div>
   )

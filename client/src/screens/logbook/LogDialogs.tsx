@@ -4,8 +4,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
-import { ErrorNotice, NoticeRegion } from '#components/Notice.tsx'
-import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
+import { FailedReading } from '#screens/shared/FailedReading.tsx'
 import { download } from '#platform/download.ts'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { ConfirmDialog, InfoDialog } from '#screens/shared/fluentParts.ts'
@@ -53,13 +52,7 @@ function FavouritesNotice() {
   const isShown = isFailed && !isReadAgain
   return (
     <>
-      <NoticeRegion>
-        {isShown ? (
-          <ErrorNotice title={texts.failed}>
-            <ReadAgain run={() => void loadJourneys()} />
-          </ErrorNotice>
-        ) : null}
-      </NoticeRegion>
+      <FailedReading isFailed={isShown} title={texts.failed} run={() => void loadJourneys()} />
       {isShown ? null : <LoadingNotice label={texts.loading} />}
     </>
   )

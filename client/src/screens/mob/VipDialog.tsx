@@ -8,8 +8,7 @@ import css from './mob.module.css'
 import { classes } from '#components/classes.ts'
 import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
-import { ErrorNotice, NoticeRegion } from '#components/Notice.tsx'
-import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
+import { FailedReading } from '#screens/shared/FailedReading.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { phoneNumberText } from '#texts/formatPhone.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -133,13 +132,7 @@ function List({ choose, open, close }: ListProps) {
           {removed ? list.slice(removed.at).map(row) : null}
         </ul>
       ) : (
-        <NoticeRegion>
-          {isFailed ? (
-            <ErrorNotice title={texts.failed}>
-              <ReadAgain run={() => void loadVips()} />
-            </ErrorNotice>
-          ) : null}
-        </NoticeRegion>
+        <FailedReading isFailed={isFailed} title={texts.failed} run={() => void loadVips()} />
       )}
       {list || isFailed ? null : <LoadingNotice label={texts.loading} />}
       <div className="ask-verbs">

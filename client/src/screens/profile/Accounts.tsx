@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import css from './profile.module.css'
 import listRowCss from '#components/listRow.module.css'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
-import { ErrorNotice, NoticeRegion } from '#components/Notice.tsx'
-import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
+import { FailedReading } from '#screens/shared/FailedReading.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { ConnectedAccount } from '#screens/profile/ConnectedAccount.tsx'
 import { accounts, dropQuestions, loadAccounts } from '#stores/accounts.ts'
@@ -29,13 +28,7 @@ export function Accounts() {
           ))}
         </ul>
       ) : null}
-      <NoticeRegion>
-        {is === 'error' ? (
-          <ErrorNotice title={texts.failed}>
-            <ReadAgain run={() => void loadAccounts()} />
-          </ErrorNotice>
-        ) : null}
-      </NoticeRegion>
+      <FailedReading isFailed={is === 'error'} title={texts.failed} run={() => void loadAccounts()} />
       {is === 'error' || items.length > 0 ? null : is === 'loaded' ? (
         <div>
           <p>

@@ -6,8 +6,7 @@ import css from './profile.module.css'
 import listRowCss from '#components/listRow.module.css'
 import { classes } from '#components/classes.ts'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
-import { ErrorNotice, NoticeRegion } from '#components/Notice.tsx'
-import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
+import { FailedReading } from '#screens/shared/FailedReading.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { ExternalLink } from '#screens/profile/ExternalLink.tsx'
 import { loadSubscription, subscription } from '#stores/subscription.ts'
@@ -49,13 +48,7 @@ export function SubscriptionDetails({ zone }: { zone: string }) {
   return (
     <>
       {it === undefined && is !== 'error' ? <LoadingNotice label={texts.loading} /> : <Facts zone={zone} />}
-      <NoticeRegion>
-        {is === 'error' ? (
-          <ErrorNotice title={texts.failed}>
-            <ReadAgain run={() => void loadSubscription()} />
-          </ErrorNotice>
-        ) : null}
-      </NoticeRegion>
+      <FailedReading isFailed={is === 'error'} title={texts.failed} run={() => void loadSubscription()} />
       <ExternalLink to="billingPortalUrl" name={texts.portal} />
     </>
   )

@@ -4,8 +4,7 @@ import listRowCss from '#components/listRow.module.css'
 import css from './settings.module.css'
 import { Link } from '#components/Link.tsx'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
-import { ErrorNotice, NoticeRegion } from '#components/Notice.tsx'
-import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
+import { FailedReading } from '#screens/shared/FailedReading.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { logbookPath } from '#screens/settings/logbookPath.ts'
@@ -19,13 +18,7 @@ export function FavouriteJourneys() {
   if (!list)
     return (
       <>
-        <NoticeRegion>
-          {isFailed ? (
-            <ErrorNotice title={texts.failed}>
-              <ReadAgain run={() => void loadJourneys()} />
-            </ErrorNotice>
-          ) : null}
-        </NoticeRegion>
+        <FailedReading isFailed={isFailed} title={texts.failed} run={() => void loadJourneys()} />
         {isFailed ? null : <LoadingNotice label={texts.loading} />}
       </>
     )

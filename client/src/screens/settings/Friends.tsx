@@ -6,8 +6,7 @@ import css from './settings.module.css'
 import listRowCss from '#components/listRow.module.css'
 import { Link } from '#components/Link.tsx'
 import { LoadingNotice } from '#components/LoadingNotice.tsx'
-import { ErrorNotice, NoticeRegion } from '#components/Notice.tsx'
-import { ReadAgain } from '#screens/shared/ReadAgain.tsx'
+import { FailedReading } from '#screens/shared/FailedReading.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { FLAGS } from '#stores/contactFlags.ts'
@@ -36,13 +35,7 @@ export function Friends() {
   if (!list)
     return (
       <>
-        <NoticeRegion>
-          {isFailed ? (
-            <ErrorNotice title={texts.listFailed}>
-              <ReadAgain run={() => void loadContacts()} />
-            </ErrorNotice>
-          ) : null}
-        </NoticeRegion>
+        <FailedReading isFailed={isFailed} title={texts.listFailed} run={() => void loadContacts()} />
         {isFailed ? null : <LoadingNotice label={texts.listLoading} />}
       </>
     )
