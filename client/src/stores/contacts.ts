@@ -25,6 +25,7 @@ resetOn(
 
 const ask = dropOutdated(() => call(contactRoutes.list))
 
+/** Loads the list, and drops the drafts of friends who are not in it. */
 export async function loadContacts(): Promise<void> {
   const answer = (await ask())?.answer
   if (answer === undefined) return

@@ -40,7 +40,10 @@ async function record(): Promise<Blob> {
 
 const journeyNow = (): FavouriteJourney | undefined => ('it' in journeys.state ? journeys.state.it : undefined)
 
-/** Returns the favourite of the open log, once the favourites have been read; throws the text that says they were not. */
+/**
+ * Returns the favourite of the open log, once the favourites have been read.
+ * @throws {UserMessageError} When they cannot be read.
+ */
 async function readJourney(): Promise<FavouriteJourney | undefined> {
   if (journeys.state.is === 'unknown') await loadJourneys()
   if (journeys.state.is === 'unknown') throw new UserMessageError(journeyTexts.failed)

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { endGroup, guardGroup } from '#runner/host/processGroup.ts'
+import { endGroup, guardGroup } from '#processGroup.ts'
 import { later } from '#wallClock.ts'
 import { createBoundedText } from './boundedText.ts'
 import type { Check } from './known.ts'

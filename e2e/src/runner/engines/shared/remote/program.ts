@@ -1,6 +1,6 @@
 /** A program that an engine starts: it ends with this process, however this ends, and all its children end with it. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { endGroup, guardGroup } from '#runner/host/processGroup.ts'
+import { endGroup, guardGroup } from '#processGroup.ts'
 import { later } from '#wallClock.ts'
 
 export interface Program {

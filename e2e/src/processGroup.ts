@@ -1,6 +1,6 @@
 /** Groups of processes: a program that is the leader of a group (`detached`) ends together with all its children. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { platformOf } from '../../../bin/platform.mjs'
+import { platformOf } from '../bin/platform.mjs'
 
 /** Ends a program with all its children. One that has ended is no error. */
 export function endGroup(child: ChildProcess): void {
