@@ -29,8 +29,6 @@ export type TrackingInput =
   | { readonly is: 'accepted' }
   | { readonly is: 'refused' }
   | { readonly is: 'stop' }
-  /** The person has seen that the start was refused. */
-  | { readonly is: 'dismiss' }
   /** The alarm data were cleared; the gateway is not called. */
   | { readonly is: 'clear' }
 
@@ -52,7 +50,6 @@ function step(state: TrackingState, input: TrackingInput | DeadlineInput, now: I
   switch (state.is) {
     case 'off':
       if (input.is === 'resume') return resumed(input.until, now)
-      if (input.is === 'dismiss') return state.end === 'refused' ? off('none') : state
       return input.is === 'start' ? { is: 'starting' } : state
     case 'starting':
       if (input.is === 'stop') return { is: 'stopping' }

@@ -7,6 +7,7 @@ import {
   type BoatSummary,
   ERROR_TEXTS,
   type Instant,
+  MINUTE,
   runMachine,
   type StatusPayload,
   sensorName,
@@ -16,7 +17,7 @@ import { call } from '#api/call.ts'
 import { type AlarmMode, alarmMachine, savedAlarmOf, unclearedAlarmOf } from '#machines/alarm.ts'
 import type { HistoryReading } from '#machines/alarmReconciliation.ts'
 import { type ArmingState, armingMachine, type ArmingAction, wasDisarmed } from '#machines/arming.ts'
-import { timers } from '#platform/time.ts'
+import { elapsed, timers } from '#platform/time.ts'
 import { saveAlarm, loadSavedAlarm } from '#stores/savedAlarm.ts'
 import { addMessage, redateMessage, showWarning, withdrawBanner } from '#stores/banners.ts'
 import { dropOutdated } from '#stores/latest.ts'
@@ -131,17 +132,22 @@ export function applyArmed(armed: boolean): void {
 
 const askBoat = dropOutdated(() => call(alarmRoutes.settings))
 
+/** The boat is not read again before, so that the start and short visits of other screens cause no second call. */
+const BOAT_FRESH_MS = MINUTE
+let boatReadAt = 0
+
 /** Loads name, radius and last position of the boat; returns the boat for callers that need it too. */
 export async function loadBoat(): Promise<BoatSummary | undefined> {
   const answer = (await askBoat())?.answer
   if (!answer?.ok) return undefined
   alarm.boat = answer.value
+  boatReadAt = elapsed()
   return answer.value
 }
 
-/** Reads the boat again: another device may have changed its name. A missing boat is loaded by the first loads. */
+/** Reads the boat again after a minute: another device may have changed its name. First loads read a missing one. */
 export function refreshBoat(): void {
-  if (alarm.boat) void loadBoat()
+  if (alarm.boat && elapsed() - boatReadAt >= BOAT_FRESH_MS) void loadBoat()
 }
 
 /** Applies what the gateway has just stored about the boat. An answer from before does not undo it. */

@@ -108,7 +108,9 @@ export function resumeTracking(): void {
 export const stopTracking = (): void => machine.send({ is: 'stop' })
 
 /** Forgets that a start was refused, once the person has seen it. */
-export const dismissRefusal = (): void => machine.send({ is: 'dismiss' })
+export function dismissRefusal(): void {
+  if (tracking.end === 'refused') tracking.end = 'none'
+}
 
 const placeOf = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude })
 

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,17 @@ test('makeFolder creates a folder with its parents, also twice and at once', asy
   await Promise.all([makeFolder(join(folder, 'a/b/c')), makeFolder(join(folder, 'a/b/d'))])
   await makeFolder(join(folder, 'a/b/c'))
   expect((await readdir(join(folder, 'a/b'))).toSorted()).toEqual(['c', 'd'])
+})
+
+test('makeFolder goes on when somebody else creates the parent at the same moment', async () => {
+  const folder = await place()
+  for (let times = 0; times < 300; times++) {
+    const parent = join(folder, String(times))
+    const made = makeFolder(join(parent, 'a'))
+    mkdirSync(parent)
+    await made
+  }
+  expect(await readdir(join(folder, '299'))).toEqual(['a'])
 })
 
 test('makeFolder refuses the path of a file, and a path below a file', async () => {

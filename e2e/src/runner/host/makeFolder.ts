@@ -13,8 +13,9 @@ export async function makeFolder(path: string): Promise<void> {
     await mkdir(folder)
   } catch (error) {
     if (await isFolder(folder)) return
-    if (!hasCode(error, 'ENOENT') || (await isFolder(dirname(folder)))) throw error
-    await makeFolder(dirname(folder))
+    if (!hasCode(error, 'ENOENT')) throw error
+    // Somebody else may have created the parent just now.
+    if (!(await isFolder(dirname(folder)))) await makeFolder(dirname(folder))
     await mkdir(folder).catch(async again => {
       if (!(await isFolder(folder))) throw again
     })

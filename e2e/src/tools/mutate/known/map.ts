@@ -36,8 +36,8 @@ export const map: readonly KnownMutant[] = [
   {
     name: 'Saving the radius takes the center of the geofence away.',
     file: 'client/src/stores/geofence.ts',
-    find: 'geofenceRadius: radius })',
-    replace: 'geofenceRadius: radius, geofenceLatitude: null, geofenceLongitude: null })',
+    find: 'saveInProfile({ geofenceRadius: radius })',
+    replace: 'saveInProfile({ geofenceRadius: radius, geofenceLatitude: null, geofenceLongitude: null })',
     noticedBy: spec(
       'map-shown',
       'API-20 GEOF-09 when the captain saves the radius, the app sends the whole profile, reads it again, and shows the stored radius',
