@@ -56,6 +56,8 @@ async function startAt(path: string): Promise<void> {
   history.replaceState(null, '', path)
   root.render(<App />)
   await waitFor(() => expect(shown()).toBe('start'))
+  // The start screen is shown already before the guard leads to its path. A person is signed in later than that.
+  await waitFor(() => expect(location.pathname).toBe('/'))
   session.is = 'signed-in'
   start.state = { is: 'asking', attempt: 1, since: 0, until: 15_000 }
   await waitFor(() => expect(room.querySelector('[role=progressbar]')).not.toBeNull())
