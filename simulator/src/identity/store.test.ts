@@ -56,3 +56,35 @@ test('forgetting a user removes their entries in every model', async () => {
   expect(await grants.find('g')).toBeUndefined()
   expect(await grants.find('h')).toBeDefined()
 })
+
+test.each(['Grant', 'ToolGrant'])(
+  'beyond the limit the sign-in of a %s ends, and this is reported once',
+  async model => {
+    const ended: string[] = []
+    const store = createStore({
+      limit: 1,
+      onSignInsEnded: () => ended.push(['a', 'b'].filter(it => store.isAlive(it)).join(' ')),
+    })
+    const grants = store.adapter(model)
+    await grants.upsert('a', { exp: 100, accountId: 'ada' }, 50)
+    await grants.upsert('b', { exp: 100, accountId: 'bo' }, 50)
+    expect(ended).toEqual(['b'])
+  },
+)
+
+test('the sign-in of an expired grant is reported as ended', async () => {
+  const ended: boolean[] = []
+  const store = createStore({ onSignInsEnded: () => ended.push(store.isAlive('old')) })
+  const grants = store.adapter('Grant')
+  await grants.upsert('old', { exp: 100, accountId: 'ada' }, 50)
+  await grants.upsert('new', { exp: 151, accountId: 'bo' }, 50)
+  expect(ended).toEqual([false])
+})
+
+test('a session or token beyond the limit ends no sign-in', async () => {
+  const ended: string[] = []
+  const store = createStore({ limit: 1, onSignInsEnded: () => ended.push('ended') })
+  for (const model of ['Session', 'RefreshToken', 'AccessToken'])
+    for (const id of ['a', 'b']) await store.adapter(model).upsert(id, { exp: 100, accountId: id }, 50)
+  expect(ended).toEqual([])
+})

@@ -89,7 +89,8 @@ function adapterOf(
       // A pending sign-out takes effect first; it must not remove the new entry.
       if (typeof payload.accountId === 'string') beforeUse(payload.accountId, WRITE)
       entries.set(id, payload)
-      sweep(entries, (payload.exp ?? Number.POSITIVE_INFINITY) - expiresIn, limit)
+      const isSwept = sweep(entries, (payload.exp ?? Number.POSITIVE_INFINITY) - expiresIn, limit)
+      if (isSwept && GRANTS.includes(model)) onSignInsEnded()
     },
     find: async id => looked(() => entries.get(id)),
     findByUid: async uid => looked(() => first(payload => payload.uid === uid)),
@@ -114,16 +115,18 @@ function dropWhere(entries: Entries, gone: (payload: Payload) => boolean): void 
 
 /**
  * Removes expired entries, and beyond the limit the oldest anonymous ones, so that strangers cannot sign users out. All
- * entries of a model live equally long, so that the oldest ones expire first.
+ * entries of a model live equally long, so that the oldest ones expire first. Returns whether it removed any.
  * @param now the provider's time of the present write.
  */
-function sweep(entries: Entries, now: number, limit: number): void {
+function sweep(entries: Entries, now: number, limit: number): boolean {
+  const before = entries.size
   for (const [id, { exp }] of entries) {
     if (exp === undefined) continue
     if (exp > now) break
     entries.delete(id)
   }
   while (entries.size > limit) entries.delete(oldestOf(entries))
+  return entries.size < before
 }
 
 function oldestOf(entries: Entries): string {
