@@ -18,6 +18,8 @@ const schemaOf = (pattern: RegExp, read: (text: string) => Duration) =>
 
 /** A duration with its unit: '90s'. */
 export const DurationSchema = schemaOf(DURATION_PATTERN, text => parseDuration(text) ?? 0)
+/** A duration that is not zero: an interval of 0 would stop time. */
+export const PositiveDurationSchema = DurationSchema.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
 /** A duration that may be negative: '-90s'. */
 export const SignedDurationSchema = schemaOf(SIGNED, text =>
   text.startsWith('-') ? -(parseDuration(text.slice(1)) ?? 0) : (parseDuration(text) ?? 0),

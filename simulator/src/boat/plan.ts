@@ -11,7 +11,7 @@ import {
   VipPlan,
 } from './accountPlan.ts'
 import { InstantSchema } from './instantSchema.ts'
-import { DurationSchema } from './durationSchema.ts'
+import { DurationSchema, PositiveDurationSchema } from './durationSchema.ts'
 
 /** Names of the device types, as scenarios write them. */
 export const SensorName = z.enum(Object.keys(SENSOR_TYPES) as [SensorType, ...SensorType[]])
@@ -49,15 +49,12 @@ export const SensorPlan = z.strictObject({
   ),
 })
 
-/** An interval; an interval of 0 would stop time. */
-const Period = DurationSchema.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
-
 /** Behavior of the gateway. */
 const GatewayPlan = z.strictObject({
   statusDelay: optional(
     DurationSchema.check(z.describe('Time from a request for the status to its push. Default: 300ms.')),
   ),
-  statusEvery: optional(Period.check(z.describe('Interval between status pushes. Default: 1m.'))),
+  statusEvery: optional(PositiveDurationSchema.check(z.describe('Interval between status pushes. Default: 1m.'))),
   confirms: optional(
     z
       .enum(['push', 'status', 'never'])
@@ -76,10 +73,14 @@ const GatewayPlan = z.strictObject({
     ),
   ),
   positionEvery: optional(
-    Period.check(z.describe('Interval between position pushes while a position is known. Default: 10s.')),
+    PositiveDurationSchema.check(
+      z.describe('Interval between position pushes while a position is known. Default: 10s.'),
+    ),
   ),
   sensorsEvery: optional(
-    Period.check(z.describe('Interval between reports of the sensors; the gateway pushes their ages. Default: 1m.')),
+    PositiveDurationSchema.check(
+      z.describe('Interval between reports of the sensors; the gateway pushes their ages. Default: 1m.'),
+    ),
   ),
   unresponsiveAfter: optional(
     DurationSchema.check(z.describe('Silence after which a sensor is unresponsive. Default: 5m.')),

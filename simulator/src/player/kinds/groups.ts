@@ -1,6 +1,6 @@
 /** Steps that hold steps: those of another person, and rules by which the hardware reacts. */
 import * as z from 'zod/mini'
-import { DurationSchema } from '#boat/durationSchema.ts'
+import { DurationSchema, PositiveDurationSchema } from '#boat/durationSchema.ts'
 import { stepKind } from '../kind.ts'
 import { BoatPattern } from '../comparableState.ts'
 import { MarkOrRuleName } from '../moment.ts'
@@ -11,7 +11,6 @@ import { oneSubject, onlyOnWire, Presence, subjectOf, wireShape } from './subjec
 const optional = z.optional
 /** The schema for editors puts the step schema in place of this list. */
 const Inner = z.array(z.unknown()).check(z.minLength(1, { error: 'needs at least 1 step' }), z.describe('The steps.'))
-const Length = DurationSchema.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
 const Unless = z
   .strictObject({ state: optional(BoatPattern), hub: optional(Presence) })
   .check(z.refine(it => Object.keys(it).length === 1, { error: "needs exactly one of 'state', 'hub'" }))
@@ -90,7 +89,7 @@ export const every = stepKind({
   ],
   params: z
     .strictObject({
-      span: Length.check(z.describe('The interval.')),
+      span: PositiveDurationSchema.check(z.describe('The interval.')),
       jitter: optional(
         DurationSchema.check(z.describe('How much earlier or later each turn may be, by the seed. Default: 0s.')),
       ),

@@ -1,7 +1,7 @@
 /** Steps of the GPS receiver. */
 import { type Duration, Latitude, Longitude } from '@drydock/contracts'
 import * as z from 'zod/mini'
-import { DurationSchema } from '#boat/durationSchema.ts'
+import { PositiveDurationSchema } from '#boat/durationSchema.ts'
 import { setFix } from '#devices/gps.ts'
 import { followTrack, type TrackPoint } from '#devices/track.ts'
 import { hardwareKind } from '../kind.ts'
@@ -25,7 +25,7 @@ export const position = hardwareKind({
 const Track = z.strictObject({
   file: z.string().check(z.describe('A .track.json, .nmea or .gpx file, relative to the scenario.')),
   every: z.optional(
-    DurationSchema.check(
+    PositiveDurationSchema.check(
       z.describe(
         'Interval between positions; positions in between are left out, except the last one. Default: every position of the file.',
       ),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
 import { DeviceName, sensorTypeOf } from '#boat/deviceName.ts'
 import { Refusal } from '#boat/refusal.ts'
-import { DurationSchema } from '#boat/durationSchema.ts'
+import { PositiveDurationSchema } from '#boat/durationSchema.ts'
 import { MeasuredNumber } from '#boat/plan.ts'
 import type { Sensor } from '#boat/state.ts'
 import { setMeter } from '#devices/meters.ts'
@@ -19,7 +19,6 @@ import { hardwareKind } from '../kind.ts'
 import { missingDevice } from './sensors.ts'
 
 const optional = z.optional
-const Length = DurationSchema.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
 const Value = z.union([
   z.enum([...METERS, 'temperature', 'backupBattery', 'gsm']),
   z.strictObject({ battery: DeviceName }),
@@ -43,8 +42,8 @@ export const ramp = hardwareKind({
     ),
     from: optional(MeasuredNumber.check(z.describe('First value. Default: the present one.'))),
     to: MeasuredNumber.check(z.describe('Last value.')),
-    over: Length.check(z.describe('How long the change takes.')),
-    every: optional(Length.check(z.describe('Interval between two values. Default: 10s.'))),
+    over: PositiveDurationSchema.check(z.describe('How long the change takes.')),
+    every: optional(PositiveDurationSchema.check(z.describe('Interval between two values. Default: 10s.'))),
     curve: optional(
       z
         .enum(['linear', 'ease'])

@@ -67,6 +67,11 @@ test.each([
     '  - ramp: { of: backupBattery, to: 101, over: 1m }',
     'A battery is between 0 and 100 percent.',
   ],
+  [
+    'a track without an interval',
+    '  - track: { file: trip.gpx, every: 0s }',
+    "'every' must be longer than 0, not '0s'.",
+  ],
   ['a ramp that takes no time', '  - ramp: { of: V1, to: 11, over: 0s }', "'over' must be longer than 0, not '0s'."],
   [
     'a speed without its unit',
