@@ -56,6 +56,13 @@ test.each([
   ],
 ])('%s is parsed', (_, text, fix) => expect(readGpx(gpx(trip(text)))).toMatchObject({ fixes: [fix] }))
 
+test.each(['2026-02-30T08:00:00Z', '2026-04-31', '2026-06-31T08:00:00+02:00'])(
+  'a point of %s, a day that is not in the calendar, is invalid',
+  time => {
+    expect(readGpx(gpx(trip(point('55', '12', time))))).toEqual({ fixes: [], skipped: { invalid: 1 } })
+  },
+)
+
 test('a point before 1970 is invalid, because its clock was never set', () => {
   expect(readGpx(gpx(trip(point('55', '12', '0001-01-01T00:00:00Z'))))).toEqual({ fixes: [], skipped: { invalid: 1 } })
 })

@@ -1,5 +1,5 @@
 /** Reads GPX 1.0 and 1.1: the points of all tracks that carry a time, in order of time. */
-import { parseInstant } from '@drydock/contracts'
+import { isCalendarDay, parseInstant } from '@drydock/contracts'
 import { collectFixes, concatenated, type FixIndexes, fileOrder, type Fixes } from './fixes.ts'
 import { withoutJumps } from './jumps.ts'
 import { countSkips, type SkipReason } from './skipReasons.ts'
@@ -112,7 +112,8 @@ function readTime({ latitude, longitude, times, time }: OpenPoint): number | Ski
 function parseTime(text: string): number | undefined {
   const [, day, time, zone = 'Z'] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i.exec(text) ?? []
-  if (day === undefined) return undefined
+  // Engines take February 30 for a day of March.
+  if (day === undefined || !isCalendarDay(day)) return undefined
   const offset = zone.toUpperCase() === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`
   const at =
     time === undefined ? parseInstant(`${day}T00:00:00Z`) : parseInstant(`${day}T${time.replace(',', '.')}${offset}`)
