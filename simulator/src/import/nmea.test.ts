@@ -50,6 +50,11 @@ test.each([
   ['a day that is not in the calendar', rmc('082913', 'A', '5455.5', 'N', '01229.1', 'E', '310213'), 'invalid'],
   ['an hour that is not in the day', rmc('242913', 'A', '5455.5', 'N', '01229.1', 'E', '310713'), 'invalid'],
   ['another ship', sentence('AIVDM,1,1,,B,13uSbD002JPpe?VOC?5AiQHH0<0W,0', '!'), 'other'],
+  [
+    'the settings of a Garmin receiver',
+    sentence('PGRMC,A,218.8,100,6378137.000,298.257,0.0,0.0,0.0,A,3,1,2,4'),
+    'other',
+  ],
   ['a date without a place', sentence('GPZDA,080000,31,07,2013,00,00'), 'other'],
   ['a sentence without a time', sentence('GPGGA,,5455.5,N,01229.1,E,1,8,0.9,5,M,,,,'), 'undated'],
   ['a fix that GGA marks void', sentence('GPGGA,082913,5455.5,N,01229.1,E,0,8,0.9,5,M,,,,'), 'void'],

@@ -39,9 +39,12 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
   },
 }
 
+/** Start of a sentence: a talker of two letters and a type. Talkers with a P are makers, whose types are their own. */
+const HEAD = /^[$!](?!P)[A-Z]{2}([A-Z]{3}),/
+
 /** @param piece starts at its `$` or `!`; anything after the checksum is skipped. */
 export function readSentence(piece: string, isChecked: boolean): SentenceData | SkipReason {
-  const layout = LAYOUTS[/^[$!][A-Z]{2}([A-Z]{3}),/.exec(piece)?.[1] ?? '']
+  const layout = LAYOUTS[HEAD.exec(piece)?.[1] ?? '']
   if (!layout) return 'other'
   const star = piece.indexOf('*')
   const [written] = star === -1 ? [] : (/^[0-9A-Fa-f]{2}/.exec(piece.slice(star + 1, star + 3)) ?? [])
