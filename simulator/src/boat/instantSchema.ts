@@ -1,5 +1,5 @@
 /** Schema of instants in scenarios: ISO 8601 in UTC, parsed to milliseconds since 1970. */
-import { type Instant, parseInstant } from '@drydock/contracts'
+import { type Instant, isCalendarDay, parseInstant } from '@drydock/contracts'
 import * as z from 'zod/mini'
 
 const PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/
@@ -12,7 +12,8 @@ export type InstantText = `${number}-${string}T${string}Z`
 export const InstantSchema = z.pipe(
   z.string({ error: INSTANT_HELP }).check(
     z.regex(PATTERN, { error: INSTANT_HELP }),
-    z.refine(text => parseInstant(text) !== undefined, { error: INSTANT_HELP }),
+    // Engines take February 30 for a day of March.
+    z.refine(text => isCalendarDay(text.slice(0, 10)) && parseInstant(text) !== undefined, { error: INSTANT_HELP }),
   ),
   z.transform(text => parseInstant(text) ?? 0),
 ) as unknown as z.ZodMiniType<Instant, InstantText>
