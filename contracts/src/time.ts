@@ -25,8 +25,11 @@ export function isCalendarDay(text: string): boolean {
   return at !== undefined && isoText(at).startsWith(text)
 }
 
+/** A time without a zone, as some gateways write it. It is UTC here, and in JavaScript one of the machine's zone. */
+const WITHOUT_ZONE = /^\d{4}-\d\d-\d\dT[\d:.]+$/
+
 /** The instant of an ISO 8601 text; undefined if the text is none. */
 export function parseInstant(text: string): Instant | undefined {
-  const at = Date.parse(text)
+  const at = Date.parse(WITHOUT_ZONE.test(text) ? `${text}Z` : text)
   return Number.isNaN(at) ? undefined : at
 }
