@@ -1,6 +1,6 @@
 /** Checks conditional request headers (RFC 9110, section 13.1). */
 import type { IncomingHttpHeaders } from 'node:http'
-import { parseInstant } from '@drydock/contracts'
+import { type Instant, parseInstant } from '@drydock/contracts'
 import type { Blob } from './container.ts'
 import { headerOf } from './properties.ts'
 import { BlobRefusal } from './refusal.ts'
@@ -24,5 +24,13 @@ export function checkConditions(headers: IncomingHttpHeaders, blob: Blob | undef
 const names = (list: string, blob: Blob | undefined): boolean =>
   blob !== undefined && list.split(',').some(it => it.trim() === '*' || it.trim() === blob.etag)
 
-const dateIn = (headers: IncomingHttpHeaders, name: string): number | undefined =>
-  parseInstant(headerOf(headers, name) ?? '')
+/** The three forms of an HTTP date (RFC 9110, section 5.6.7); the last one has no zone, and is in GMT too. */
+const WITH_ZONE = /^[A-Z][a-z]{2,8}, \d\d[ -][A-Z][a-z]{2}[ -]\d{2,4} \d\d:\d\d:\d\d GMT$/
+const WITHOUT_ZONE = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4}$/
+
+/** Returns the moment of a header; undefined if it is missing or no date, because such a condition is ignored. */
+function dateIn(headers: IncomingHttpHeaders, name: string): Instant | undefined {
+  const text = headerOf(headers, name) ?? ''
+  if (WITH_ZONE.test(text)) return parseInstant(text)
+  return WITHOUT_ZONE.test(text) ? parseInstant(`${text} GMT`) : undefined
+}
