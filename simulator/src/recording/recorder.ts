@@ -1,5 +1,5 @@
 /** Collects observed traffic; it can be written as a scenario at any time. */
-import { type Instant, parseJson } from '@drydock/contracts'
+import { type Duration, type Instant, parseJson } from '@drydock/contracts'
 import { withinDepth } from '#boat/jsonLimits.ts'
 import type { TrafficItem } from './traffic.ts'
 import { type PersonalValue, personalValuesIn } from './fields.ts'
@@ -20,8 +20,9 @@ export interface Recorder {
   scenarioText(as: ScenarioName): string | undefined
 }
 
-/** Creates a recorder without traffic. @param now is the moment of what the observer takes. */
-export function createRecorder(now: () => Instant): Recorder {
+/** Creates a recorder without traffic. @param time is the moment of what the observer takes. */
+export function createRecorder(time: () => Instant): Recorder {
+  const now = steadyClock(time)
   const { begin, sorted, count } = collectTraffic()
   const draft: Recorder['draft'] = as => {
     const items = redact(sorted())
@@ -40,6 +41,21 @@ export function createRecorder(now: () => Instant): Recorder {
       const scenario = draft(as)
       return scenario && writeScenario(scenario)
     },
+  }
+}
+
+/**
+ * Returns a clock that goes on from its last moment when `time` goes back. The time of a machine may be set while it
+ * records, and the items are sorted by their moments.
+ */
+function steadyClock(time: () => Instant): () => Instant {
+  let shift: Duration = 0
+  let last = Number.NEGATIVE_INFINITY
+  return () => {
+    const at = time() + shift
+    if (at < last) shift += last - at
+    last = Math.max(last, at)
+    return last
   }
 }
 
