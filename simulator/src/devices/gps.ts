@@ -51,6 +51,18 @@ export function setFix(boat: Boat, latitude: number, longitude: number, accuracy
   checkGeofence(boat)
 }
 
+/** Moves the boat to a point of its track. Without satellites nobody learns of it: its fix keeps its time. */
+export function reachPoint(
+  boat: Boat,
+  { latitude, longitude, accuracy }: Omit<Fix, 'heardAt'>,
+  pushNow: boolean,
+): void {
+  const { blind, fix } = boat.state
+  if (!blind) return setFix(boat, latitude, longitude, accuracy, pushNow)
+  boat.state.motion = undefined
+  boat.state.fix = fix && { latitude, longitude, accuracy, heardAt: fix.heardAt }
+}
+
 /** Sets GPS reception. Without satellites there are no new fixes, so the last one grows old. */
 export function setSatellites(boat: Boat, found: boolean): void {
   boat.state.blind = !found

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import { boatOf, moveTo, timesOf, entriesOf } from '#testing/boat.ts'
-import { startPositionReports } from './gps.ts'
+import { setSatellites, startPositionReports } from './gps.ts'
 import { setCourse, stopMotion } from './motion.ts'
 import { followTrack } from './track.ts'
 
@@ -19,6 +19,31 @@ test('TRACK a boat on a track has every fix at its time, and pushes the first an
   expect(entriesOf(boat, 'state').map(([at]) => at)).toEqual([5_000, 25_000, 45_000, 75_000])
   expect(timesOf(boat, 'UpdatePosition')).toEqual([5_000, 60_000, 75_000])
   expect([boat.state.fix?.latitude, boat.state.fix?.accuracy]).toEqual([55.003, 8])
+})
+
+test('HOME-28 without satellites a boat on a track pushes and logs nothing, and its next report is where it has come', () => {
+  const boat = boatOf({ gateway: { positionEvery: 60_000 } })
+  startPositionReports(boat)
+  setSatellites(boat, false)
+  followTrack(boat, points(0, 20_000, 70_000))
+  moveTo(boat, 100_000)
+  const heardAt = boat.clock.start
+  expect([timesOf(boat, 'UpdatePosition'), boat.state.trip.fixes(), boat.state.fix?.heardAt]).toEqual([[], [], heardAt])
+  setSatellites(boat, true)
+  moveTo(boat, 120_000)
+  expect(timesOf(boat, 'UpdatePosition')).toEqual([120_000])
+  expect(boat.state.fix).toMatchObject({ latitude: 55.002, longitude: 12, heardAt: heardAt + 120_000 })
+})
+
+test('a boat that has never had a fix gets none on a track without satellites', () => {
+  const boat = boatOf({ position: null })
+  setSatellites(boat, false)
+  followTrack(boat, points(0, 20_000))
+  moveTo(boat, 10_000)
+  expect(boat.state.fix).toBeNull()
+  setSatellites(boat, true)
+  moveTo(boat, 20_000)
+  expect(boat.state.fix).toMatchObject({ latitude: 55.001 })
 })
 
 test('a track of one point is pushed once, and an empty track never', () => {

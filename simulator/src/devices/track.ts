@@ -1,7 +1,7 @@
 /** Playback of a recorded track: each fix at its own time. */
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { setFix } from './gps.ts'
+import { reachPoint } from './gps.ts'
 import { cancelTrack, setTrackCancel } from './motion.ts'
 
 export interface TrackPoint {
@@ -25,7 +25,8 @@ export function followTrack(boat: Boat, points: readonly TrackPoint[]): void {
     const point = points[index]
     if (!point) return
     const cancel = boat.clock.at(begin + point.after, () => {
-      setFix(boat, point.latitude, point.longitude, point.accuracy ?? 8, index === 0 || index === last)
+      const { latitude, longitude, accuracy = 8 } = point
+      reachPoint(boat, { latitude, longitude, accuracy }, index === 0 || index === last)
       step(index + 1)
     })
     setTrackCancel(boat, cancel)
