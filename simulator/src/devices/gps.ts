@@ -58,7 +58,7 @@ export function reachPoint(
   pushNow: boolean,
 ): void {
   const { blind, fix } = boat.state
-  if (!blind) return setFix(boat, latitude, longitude, accuracy, pushNow)
+  if (!blind) return void setFix(boat, latitude, longitude, accuracy, pushNow)
   boat.state.motion = undefined
   boat.state.fix = fix && { latitude, longitude, accuracy, heardAt: fix.heardAt }
 }
