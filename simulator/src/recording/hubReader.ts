@@ -69,19 +69,37 @@ function messagesIn(name: ProtocolName, bytes: Buffer, onDamage: () => void): re
   }
 }
 
-/** Reads a stream of server-sent events. @param onData is called with the data of each event. */
+/** Longer events, in UTF-16 units, are not from a hub. */
+const MAX_EVENT_LENGTH = 16 * 1_048_576
+
+/**
+ * Reads a stream of server-sent events. An event that is longer than those of a hub ends the reading.
+ * @param onData is called with the data of each event.
+ */
 export function createEventReader(onData: (data: Buffer) => void): (chunk: Buffer) => void {
-  let rest = ''
   const decoder = new TextDecoder()
+  /** The line that has not ended, in pieces: joined at each chunk, a long one would be copied thousands of times. */
+  let pieces: string[] = []
+  /** The data lines of the event that has not ended, and the length of all its lines. */
+  let data: string[] = []
+  let length = 0
+  const endLine = (line: string): void => {
+    if (line.startsWith('data:')) data.push(line.slice('data:'.length).replace(/^ /, ''))
+    if (line !== '') return
+    if (data.length > 0) onData(Buffer.from(data.join('\n')))
+    data = []
+    length = 0
+  }
   return chunk => {
-    rest += decoder.decode(chunk, { stream: true })
-    const events = rest.split(/\r?\n\r?\n/)
-    rest = events.pop() ?? ''
-    for (const event of events) {
-      const lines = event
-        .split(/\r?\n/)
-        .flatMap(line => (line.startsWith('data:') ? [line.slice(5).replace(/^ /, '')] : []))
-      if (lines.length > 0) onData(Buffer.from(lines.join('\n')))
+    if (length > MAX_EVENT_LENGTH) return
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n')
+    pieces.push(first)
+    length += first.length
+    for (const next of others) {
+      endLine(pieces.join('').replace(/\r$/, ''))
+      pieces = [next]
+      length += next.length
     }
+    if (length > MAX_EVENT_LENGTH) pieces = data = []
   }
 }
