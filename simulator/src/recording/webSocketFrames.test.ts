@@ -39,3 +39,14 @@ test('the bytes of a frame are copied a few times, however many chunks it comes 
   const copied = joined.mock.results.reduce((sum, it) => sum + Buffer.from(it.value as Buffer).length, 0)
   expect(copied).toBeLessThan(3 * stream.length)
 })
+
+test('a message whose fragments are longer than 64 MB together is left out, and the next one is read', () => {
+  const messages: number[] = []
+  const read = createFrameReader(it => messages.push(it.length))
+  const content = Buffer.alloc(1_048_576)
+  read(frame(TEXT, content))
+  for (let fragment = 0; fragment < 64; fragment++) read(frame(CONTINUED, content))
+  read(frame(FINAL + CONTINUED, content))
+  read(frame(FINAL + TEXT, Buffer.from('next')))
+  expect(messages).toEqual([4])
+})

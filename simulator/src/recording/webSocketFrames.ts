@@ -4,8 +4,8 @@ const TEXT = 1
 const BINARY = 2
 /** Length of a frame without content. */
 const SHORTEST_BYTES = 2
-/** Longer frames are not from this hub. */
-const MAX_FRAME_BYTES = 64 * 1_048_576
+/** Longer messages are not from this hub. */
+const MAX_MESSAGE_BYTES = 64 * 1_048_576
 
 interface Frame {
   readonly isLast: boolean
@@ -21,7 +21,9 @@ export function createFrameReader(onMessage: (message: Buffer) => void): (chunk:
   let chunks: Buffer[] = []
   let size = 0
   let needed = SHORTEST_BYTES
+  /** The frames of the message that has not ended, and their length. */
   let parts: Buffer[] = []
+  let length = 0
   let isLost = false
   return chunk => {
     if (isLost) return
@@ -33,10 +35,12 @@ export function createFrameReader(onMessage: (message: Buffer) => void): (chunk:
     for (; typeof frame === 'object'; frame = frameAt(rest)) {
       rest = rest.subarray(frame.size)
       if (frame.opcode > BINARY) continue
-      if (frame.opcode === TEXT || frame.opcode === BINARY) parts = []
-      parts.push(frame.data)
+      if (frame.opcode === TEXT || frame.opcode === BINARY) [parts, length] = [[], 0]
+      length += frame.data.length
+      if (length <= MAX_MESSAGE_BYTES) parts.push(frame.data)
+      else parts = []
       if (!frame.isLast) continue
-      onMessage(Buffer.concat(parts))
+      if (length <= MAX_MESSAGE_BYTES) onMessage(Buffer.concat(parts))
       parts = []
     }
     isLost = frame === 'unreadable'
@@ -56,7 +60,7 @@ function frameAt(bytes: Buffer): Frame | 'unreadable' | number {
   const head = 2 + extra + (isMasked ? 4 : 0)
   if (bytes.length < head) return head
   const length = extra === 0 ? short : extra === 2 ? bytes.readUInt16BE(2) : Number(bytes.readBigUInt64BE(2))
-  if (length > MAX_FRAME_BYTES) return 'unreadable'
+  if (length > MAX_MESSAGE_BYTES) return 'unreadable'
   if (bytes.length < head + length) return head + length
   const body = bytes.subarray(head, head + length)
   const data = isMasked ? unmasked(body, bytes.subarray(head - 4, head)) : Buffer.from(body)
