@@ -142,3 +142,16 @@ test('importing any text never throws', () => {
     { numRuns: 500 },
   )
 })
+
+test.each(['\ufeff', '\r\n '])('a track of our own is read behind %j', before => {
+  const text = '{"name":"A","start":"2026-06-01T08:00:00Z","points":[[0,54,12],[1000,54.1,12]]}'
+  expect(importTrack(before + text, 'a')).toMatchObject({
+    track: {
+      name: 'A',
+      points: [
+        [0, 54, 12],
+        [1_000, 54.1, 12],
+      ],
+    },
+  })
+})

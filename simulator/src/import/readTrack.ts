@@ -68,7 +68,7 @@ function ownReader(name: string, options: NmeaOptions): TrackReader {
     write: text => void pieces.push(text),
     end() {
       const text = pieces.join('')
-      const it = Track.safeParse(parsedIfJson(text))
+      const it = Track.safeParse(parsedIfJson(text.trim()))
       if (it.success) return { track: it.data, skipped: {} }
       const log = named(nmeaReader(options), name)
       log.write(text)
