@@ -213,7 +213,15 @@ test.each([
   ['Call ann@shore.example or +45 20 12 34 56', ['text'], "'Call … or …'"],
   ['soon', ['billingStart'], "'soon'"],
   [{ name: 'Ann' }, [], 'a group with name'],
+  [{ 'ann@shore.example': true, '+4520123456': 1, battery: 1 }, [], 'a group with …, …, battery'],
   [undefined, ['name'], 'nothing: it is missing'],
 ])('for %j at %j a report shows: %s %s', (value, path, text) => {
   expect(seenText(value, path)).toBe(text)
+})
+
+test('a finding names no person, also where a gateway has one as the name of a field', () => {
+  expect(checkPush('UpdateMiscInfo', [{ gsmSignal: -71, 'ann@shore.example': true, 'a/b': 1 }])).toMatchObject([
+    { pointer: '/0/…', expected: 'no field of this name' },
+    { pointer: '/0/a~1b', expected: 'no field of this name' },
+  ])
 })

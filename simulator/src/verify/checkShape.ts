@@ -67,9 +67,12 @@ function expectedOf(issue: Issue): string {
   return issue.message
 }
 
-/** JSON pointer (RFC 6901). */
+/** Name of a field without personal data, since some gateways key a group by the addresses of people. */
+const fieldName = (key: PropertyKey): string => (typeof key === 'number' ? String(key) : masked(String(key)))
+
+/** JSON pointer (RFC 6901), without personal data. */
 const pointerOf = (path: Path): string =>
-  path.map(it => `/${String(it).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  path.map(it => `/${fieldName(it).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 function valueAt(root: unknown, path: Path): unknown {
   return path.reduce<unknown>(
@@ -90,6 +93,6 @@ export function seenText(value: unknown, path: Path = []): string {
       : String(value)
   if (Array.isArray(value)) return `a list of ${value.length}`
   return typeof value === 'object' && value !== null
-    ? `a group with ${Object.keys(value).join(', ') || 'no fields'}`
+    ? `a group with ${Object.keys(value).map(fieldName).join(', ') || 'no fields'}`
     : String(value)
 }
