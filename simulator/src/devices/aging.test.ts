@@ -227,3 +227,11 @@ test('HISTORY-10 HISTORY-11 HISTORY-12 for any sequence of events, a sensor is l
     }),
   )
 })
+
+test('a device that is unpaired before it confirms a command leaves no event', () => {
+  const { boat, plug } = withPlug('never')
+  commandDevice(boat, plug, true)
+  boat.state.sensors = []
+  moveTo(boat, 60_000)
+  expect(historyOf(boat, SENSOR_TYPES.smartPlug)).toEqual([])
+})

@@ -107,6 +107,15 @@ test('a paired pump raises the alarm with its own id, and pushes a change when i
   expect(sensorOf(boat, SENSOR_TYPES.bilgePump).on).toBe(false)
 })
 
+test('a paired pump that stops before its alarm pushes no change', () => {
+  const boat = boatWithout({ sensors: [{ type: 'bilgePump', id: 'PUMP' }] })
+  setMeter(boat, 'I1', 3)
+  moveTo(boat, 60_000)
+  setMeter(boat, 'I1', 0)
+  moveTo(boat, 600_000)
+  expect(entriesOf(boat, 'hub')).toEqual([])
+})
+
 test('the alarm comes after each run of at least three minutes, however the current varies', () => {
   fc.assert(
     fc.property(

@@ -194,3 +194,16 @@ test.each([
   moveTo(boat, 600_000)
   expect([stages(boat), boat.state.sensors.length]).toEqual([expected, paired])
 })
+
+test.each([
+  ['ENROLL-09 opens', { opens: 25_000, finds: 'never', adds: 'never' }],
+  ['ENROLL-10 finds a device', { opens: 5_000, finds: 66_000, adds: 'never' }],
+] as const)('a network that %s when the app waits no longer keeps nobody else from enrolling', (_, radio) => {
+  const boat = boatOf({ radio })
+  openNetwork(boat, smartPlug, 'ann')
+  moveTo(boat, 66_000)
+  expect(stages(boat)).toHaveLength(radio.finds === 'never' ? 1 : 2)
+  openNetwork(boat, door, 'bo')
+  moveTo(boat, 66_000 + radio.opens)
+  expect(stages(boat).at(-1)).toEqual([66 + radio.opens / 1_000, 'JoinOpen'])
+})

@@ -182,3 +182,12 @@ test('a boat that was saved offline without the cause comes online with its netw
   setModem(boat, true)
   expect([boat.state.silent, eventsOf(boat)]).toEqual([false, ['Offline', 'Online']])
 })
+
+test('SENSOR-14 a held alarm of a sensor that the gateway searches for is pushed with the age -1', () => {
+  const boat = boatOf({ sensors: [{ ...SMOKE, link: 'connecting' }] })
+  setSilent(boat, true)
+  raiseAlarm(boat, sensorOf(boat, SENSOR_TYPES.smoke))
+  moveTo(boat, 15 * SECOND)
+  setSilent(boat, false)
+  expect(alarmsOf(boat)).toMatchObject([[15 * SECOND, 'UpdateStatusChangeOnAlarm', { device: 'S', age: -1 }]])
+})

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { VOLATILE_STORES } from '#boat/keyValueStore.ts'
 import { START, timesOf } from '#testing/boat.ts'
-import { createFleet } from './fleet.ts'
-import { MAX_ENTRIES_OF_ALL } from './journalShare.ts'
+import { createFleet, startBoat } from './fleet.ts'
+import { journalShareOf, MAX_ENTRIES_OF_ALL } from './journalShare.ts'
 
 test('each boat has its own id and users, the same in every fleet', () => {
   const people = () => {
@@ -74,4 +74,29 @@ test('a boat whose restart fails goes on as before', async () => {
   const moved = new Promise(resolve => hosted.boat.clock.after(1, () => resolve('moved')))
   expect([fleet.find(hosted.boat.id)?.boat === hosted.boat, await moved]).toEqual([true, 'moved'])
   fleet.close()
+})
+
+test('the time of a boat that was restarted has stopped', () => {
+  const fleet = createFleet()
+  const before = fleet.add({ start: START, mode: 'scaled', speed: 10_000 })
+  const after = fleet.restart(before.boat.id)
+  expect([before.pace.mode(), after?.pace.mode(), fleet.find('boat-1') === after]).toEqual(['paused', 'paused', true])
+})
+
+test('the users of a boat that was replaced by one with others can no longer sign in, and the others can', async () => {
+  const fleet = createFleet()
+  const { people } = fleet.add({ start: START, mode: 'paused' })
+  const origin = { id: 'boat-1', host: 'nora.example', start: START }
+  const replaced = fleet.replace('boat-1', startBoat(origin), origin)
+  const mayOf = (all: typeof people) =>
+    Promise.all(all.map(async it => (await fleet.accounts.signIn(it.user, it.password))?.user))
+  expect([await mayOf(people), await mayOf(replaced?.people ?? [])]).toEqual([
+    [undefined, undefined],
+    ['captain@nora.example', 'friend@nora.example'],
+  ])
+})
+
+test('many boats share the memory for long calls, and few boats have all that a journal may use', () => {
+  const [one, all, many] = [1, 32, 64].map(boats => journalShareOf(boats).fullCalls)
+  expect([all, many]).toEqual([one, (one ?? 0) / 2])
 })

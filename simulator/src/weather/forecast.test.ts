@@ -68,6 +68,10 @@ test.each([
 
 test.each([
   [15, 'Etc/GMT-1', 3_600],
+  [8, 'Etc/GMT-1', 3_600],
+  [7, 'Etc/UTC', 0],
+  [-7, 'Etc/UTC', 0],
+  [180, 'Etc/GMT-12', 43_200],
   [0, 'Etc/UTC', 0],
   [-75, 'Etc/GMT+5', -18_000],
 ])('at longitude %d the forecast names the time zone %s, %d s from UTC', (longitude, timezone, timezone_offset) => {
@@ -82,6 +86,20 @@ test('the forecast is the same within ten minutes, and has a later time in the n
       expect(forecastFor({ ...query, at: at + 10 * MINUTE }).current.dt).toBe(at / 1_000 + 600)
     }),
   )
+})
+
+test('WEATHER-14 the wind of a day is the strongest of its daytime, also after a stormy night', () => {
+  const strongest = (midnight: number, hours: readonly number[]): number =>
+    Math.max(...hours.map(hour => speedOf(skyAt(1, HOME, midnight + hour * HOUR).wind)))
+  let stormyNights = 0
+  for (let day = 0; day < 30; day++) {
+    const midnight = SUMMER + day * DAY - 13 * HOUR
+    const daytime = strongest(midnight, [6, 9, 12, 15, 18, 21])
+    if (strongest(midnight, [0, 3, 24]) > daytime) stormyNights++
+    const { daily } = forecastFor({ ...HOME, at: midnight + 12 * HOUR, seed: 1 })
+    expect(daily[0]?.wind_speed).toBeCloseTo(daytime, 2)
+  }
+  expect(stormyNights).toBeGreaterThan(3)
 })
 
 test('another seed gives different weather', () => {

@@ -1,7 +1,7 @@
 /**
  * Position of the sun, and the season and time of day that follow. Accurate to a degree, which is enough for weather.
  */
-import { type GeoPoint, HOUR, type Instant } from '@drydock/contracts'
+import { type GeoPoint, HOUR, type Instant, withoutNegativeZero } from '@drydock/contracts'
 import { RADIANS } from './noise.ts'
 
 export const DAY = 24 * HOUR
@@ -27,4 +27,4 @@ export function height({ latitude, longitude }: GeoPoint, at: Instant): number {
 }
 
 /** Offset from UTC in seconds, in whole hours, as used at sea. */
-export const offsetOf = (longitude: number): number => Math.round(longitude / 15) * 3_600
+export const offsetOf = (longitude: number): number => withoutNegativeZero(Math.round(longitude / 15)) * 3_600
