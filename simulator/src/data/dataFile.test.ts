@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { inputLogOf } from '#boat/inputLog.ts'
 import { openDataStore } from './dataStore.ts'
-import { DataProblem, dataProblemOf } from './dataProblem.ts'
+import { DataProblem } from './dataProblem.ts'
 import { openStored, copyOf, freshFile } from './testing.ts'
 
 /** A properly closed file with a boat and an alarm in it. */
@@ -77,6 +77,16 @@ test('a missing folder is named in the refusal', async () => {
   await expect(openDataStore(file)).rejects.toThrow(
     `${file} cannot be created: there is no folder ${dirname(file)}. Create the folder first, or name another file with --data.`,
   )
+})
+
+test('a write count that cannot be written is refused with a message, and the data file is free afterwards', async () => {
+  const file = await usedFile()
+  await mkdir(`${file}-count`)
+  expect(await refusalOf(file)).toBe(
+    '/boat.db or a file beside it cannot be opened. Allow this user to read and write it and its folder, or name another file with --data.',
+  )
+  await rm(`${file}-count`, { recursive: true })
+  expect(await eventsIn(file)).toBe(1)
 })
 
 test('a truncated file is reported as damaged and not changed', async () => {
@@ -170,31 +180,6 @@ test('a failed write throws and is reported, and the boat does not change', asyn
   expect([problems.length, boat?.state.subscription === null]).toEqual([1, false])
 })
 
-test.each([
-  [13, 'boat.db cannot grow: its disk is full. All earlier answers are saved. Free some space and start again.'],
-  // SQLITE_IOERR_SHMSIZE
-  [4_874, 'boat.db cannot grow: its disk is full. All earlier answers are saved. Free some space and start again.'],
-  [
-    8 | (1 << 8),
-    'boat.db is not writable. Allow this user to write it and its folder, or name another file with --data.',
-  ],
-  [
-    10,
-    'boat.db cannot be read or written: the disk reports an error. Check the disk, or name a file on another one with --data.',
-  ],
-  [
-    14,
-    'boat.db or a file beside it cannot be opened. Allow this user to read and write it and its folder, or name another file with --data.',
-  ],
-  [11, 'boat.db is damaged (of SQLite), and was not changed. Replace it with a copy, or use another file with --data.'],
-])('the SQLite error %i has a message that says what to do', (errcode, words) => {
-  expect(dataProblemOf('boat.db', Object.assign(new Error('of SQLite'), { errcode })).message).toBe(words)
-})
-
-test('an error that is not from SQLite is not reported as a data problem', () => {
-  expect(() => dataProblemOf('boat.db', new TypeError('a bug'))).toThrow(TypeError)
-})
-
 test('an empty file is refused with a message and not changed', async () => {
   const file = await freshFile()
   await writeFile(file, '')
@@ -207,8 +192,8 @@ test('a read-only file is refused with a message', async () => {
   const used = await usedFile()
   await chmod(used, 0o444)
   // The superuser can write a read-only file.
-  const refusal = process.getuid?.() === 0 ? 'may not be written' : await refusalOf(used)
-  expect([basename(used), refusal]).toEqual(['boat.db', expect.stringContaining('may not be written')])
+  const refusal = process.getuid?.() === 0 ? 'is not writable' : await refusalOf(used)
+  expect([basename(used), refusal]).toEqual(['boat.db', expect.stringContaining('is not writable')])
 })
 
 /** The file that a killed process leaves, with three events in it. */

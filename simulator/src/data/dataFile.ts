@@ -78,7 +78,7 @@ export async function openDataFile(given: string, onFailure: (problem: DataProbl
   await checkLog(path, least, () => new sqlite.DatabaseSync(path, { readOnly: true }))
   await makeFor(path)
   const database = opened(path, () => new sqlite.DatabaseSync(path))
-  const guarded = <T>(run: () => T): T => {
+  const guarded: Guarded = run => {
     try {
       return run()
     } catch (error) {
@@ -87,12 +87,27 @@ export async function openDataFile(given: string, onFailure: (problem: DataProbl
       throw problem
     }
   }
-  const isWithoutLog = !hasLog && isMarkedOpen(database)
-  const count: WriteCount = guarded(() => openWriteCount(path, writesIn(database), least ?? 0))
+  try {
+    const isWithoutLog = !hasLog && isMarkedOpen(database)
+    const count = openWriteCount(path, writesIn(database), least ?? 0)
+    return { isWithoutLog, ...dataFileOf(path, database, guarded, count) }
+  } catch (error) {
+    database.close()
+    throw dataProblemOf(path, error)
+  }
+}
+
+type Guarded = <T>(run: () => T) => T
+
+function dataFileOf(
+  path: string,
+  database: DatabaseSync,
+  guarded: Guarded,
+  count: WriteCount,
+): Omit<DataFile, 'isWithoutLog'> {
   const connection = createConnection(database, guarded, count)
   const { transaction, durableTransaction, markClosed } = connection
   return {
-    isWithoutLog,
     ...createTables(path, connection),
     transaction,
     durableTransaction,
@@ -102,7 +117,7 @@ export async function openDataFile(given: string, onFailure: (problem: DataProbl
         if (database.isOpen) markClosed()
       } finally {
         database.close()
-        count.close()
+        guarded(() => count.close())
       }
     },
   }
@@ -116,8 +131,8 @@ interface Connection extends Pick<DataFile, 'transaction' | 'durableTransaction'
   markClosed(): void
 }
 
-/** Statements and transactions of a database; `guarded` converts errors of SQLite. */
-function createConnection(database: DatabaseSync, guarded: <T>(run: () => T) => T, count: WriteCount): Connection {
+/** Statements and transactions of a database; `guarded` converts errors of SQLite and of the file system. */
+function createConnection(database: DatabaseSync, guarded: Guarded, count: WriteCount): Connection {
   const statement = prepared(database)
   let depth = 0
   let writes = writesIn(database)
@@ -141,7 +156,7 @@ function createConnection(database: DatabaseSync, guarded: <T>(run: () => T) => 
       const it = inner()
       if (isChanged) guarded(() => statement(NUMBER_WRITE).run(...numbered(writes + 1)))
       guarded(() => statement('COMMIT').run())
-      if (isChanged) count.record(++writes, isDurable)
+      if (isChanged) guarded(() => count.record(++writes, isDurable))
       if (isChanged && !isMarked) markOpen()
       return it
     } catch (error) {

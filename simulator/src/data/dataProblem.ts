@@ -17,7 +17,18 @@ const KINDS: Readonly<Record<number, (path: string) => string>> = {
 /** Extended result code SQLITE_IOERR_SHMSIZE: a file beside the data file cannot grow, because the disk is full. */
 const SHARED_MEMORY_SIZE = 4_874
 
-/** Converts an SQLite error into a DataProblem; rethrows any other error. */
+/** Result codes of SQLite that mean the same as errors of the system, which files beside the data file cause. */
+const SYSTEM_CODES: Readonly<Record<string, number>> = {
+  EACCES: 14,
+  EDQUOT: 13,
+  EIO: 10,
+  EISDIR: 14,
+  ENOSPC: 13,
+  EPERM: 14,
+  EROFS: 14,
+}
+
+/** Converts an error of SQLite or of the file system into a DataProblem; rethrows any other error. */
 export function dataProblemOf(path: string, error: unknown): DataProblem {
   if (error instanceof DataProblem) return error
   const code = codeOf(error)
@@ -37,5 +48,7 @@ export const damagedFileProblem = (path: string, reason: string): DataProblem =>
     `${path} is damaged (${reason.slice(0, LONGEST_REASON)}), and was not changed. Replace it with a copy, or use another file with --data.`,
   )
 
-const codeOf = (error: unknown): number | undefined =>
-  typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) : undefined
+function codeOf(error: unknown): number | undefined {
+  const { errcode, code }: { errcode?: unknown; code?: unknown } = Object(error)
+  return errcode === undefined ? SYSTEM_CODES[String(code)] : Number(errcode)
+}
