@@ -12,8 +12,12 @@ import type { RedisClient } from './subscriptions.ts'
 
 type OnMessage = (channel: Buffer, message: Buffer) => void
 
-/** A client of Redis: `published` has the open replies to PUBLISH, `receive` delivers a message of another server. */
+/**
+ * A client of Redis: `published` has the open replies to PUBLISH, `receive` delivers a message of another server, and
+ * `subscribers` has the reply to PUBSUB NUMSUB by channel.
+ */
 function fakeRedis() {
+  const subscribers = new Map<string, number | Error>()
   const published: { readonly channel: string; readonly message: Buffer; readonly reply: Deferred<number> }[] = []
   let onMessage: OnMessage = () => {}
   const redis: RedisClient = {
@@ -25,6 +29,11 @@ function fakeRedis() {
     duplicate: () => redis,
     subscribe: async () => 1,
     unsubscribe: async () => 0,
+    async pubsub(_subcommand, channel) {
+      const count = subscribers.get(channel) ?? 0
+      if (count instanceof Error) throw count
+      return [channel, count]
+    },
     on(event: string, listener: unknown) {
       if (event === 'messageBuffer') onMessage = listener as OnMessage
     },
@@ -33,6 +42,7 @@ function fakeRedis() {
   return {
     redis,
     published,
+    subscribers,
     receive: (channel: string, message: Buffer) => onMessage(Buffer.from(channel), message),
     only() {
       const [first, ...others] = published
@@ -82,6 +92,42 @@ test('an error of the client that arrives before Redis replies to PUBLISH reject
   reply.resolve(1)
   await expect(result).rejects.toThrow('no idea')
   expect(unhandled).toEqual([])
+})
+
+test('an invocation of a client whose server has died rejects at the next check', async () => {
+  const { scaleOut, only, subscribers, timers, errors } = scaleOutAlone()
+  const results: unknown[] = []
+  scaleOut.invoke('far', 'i1', new Map(), undefined).then(
+    it => results.push(it),
+    cause => results.push(cause),
+  )
+  only().reply.resolve(1)
+  await nextTurn()
+  const step = async (reply: number | Error): Promise<number> => {
+    subscribers.set('Hub:connection:far', reply)
+    timers.advance(30_000)
+    await nextTurn()
+    return results.length
+  }
+  // Redis is away for one of the checks.
+  expect([await step(1), await step(new Error('no Redis')), await step(1), await step(0)]).toEqual([0, 0, 0, 1])
+  expect(results).toEqual([new Error("Connection 'far' has gone before it answered.")])
+  expect([errors, timers.pending()]).toEqual([[new Error('no Redis')], 0])
+})
+
+test('an answered invocation checks its connection no longer', async () => {
+  const { scaleOut, only, receive, timers } = scaleOutAlone()
+  const result = scaleOut.invoke('far', 'i1', new Map(), undefined)
+  const { message, reply } = only()
+  reply.resolve(1)
+  await nextTurn()
+  const before = timers.pending()
+  const bytes = messagePackProtocol.encode({ type: messageType.completion, invocationId: 'i1', result: 'here' })
+  receive(
+    decodeInvocation(message).returnChannel ?? '',
+    encodeCompletion({ encoding: messagePackProtocol.name, bytes }),
+  )
+  expect([await result, before, timers.pending()]).toEqual(['here', 1, 0])
 })
 
 test('a change of a group that times out before Redis replies to PUBLISH rejects', async () => {

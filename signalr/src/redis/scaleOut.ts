@@ -27,7 +27,10 @@ export type RedisOptions = {
   readonly redis: RedisClient
   /** The same for all servers; in .NET the `ChannelPrefix` and the full name of the class of the hub. */
   readonly name: string
-  /** Milliseconds to wait for a server that changes a group of its client. */
+  /**
+   * Milliseconds to wait for a server that changes a group of its client, and between two checks that a client which
+   * is asked for a result is still connected to a server.
+   */
   readonly ackMs?: number
   /** Clock of `ackMs`; by default that of the machine. */
   readonly timers?: HubTimers
@@ -111,6 +114,7 @@ class RedisScaleOut implements ScaleOut {
     // It may be rejected before anything awaits it: by the signal, or by an answer that precedes the reply to PUBLISH.
     result.promise.catch(() => {})
     const onAbort = (): void => result.reject(signal?.reason)
+    let endChecks = (): void => {}
     this.#results.set(invocationId, result)
     signal?.addEventListener('abort', onAbort)
     try {
@@ -118,10 +122,35 @@ class RedisScaleOut implements ScaleOut {
       const bytes = encodeInvocation({ except: [], message, invocationId, returnChannel })
       const servers = await this.#redis.publish(this.#channels.connection(id), bytes)
       if (servers < 1) throw new Error(`Connection '${id}' does not exist.`)
+      endChecks = this.#rejectOnceGone(id, result)
       return await result.promise
     } finally {
+      endChecks()
       this.#results.delete(invocationId)
       signal?.removeEventListener('abort', onAbort)
+    }
+  }
+
+  /**
+   * Rejects the result at the next check after the server of a connection has died: it sends no answer. Returns a
+   * function that ends the checks.
+   */
+  #rejectOnceGone(id: string, result: Deferred<unknown>): () => void {
+    const channel = this.#channels.connection(id)
+    let isOver = false
+    const check = async (): Promise<void> => {
+      try {
+        const [, servers] = await this.#redis.pubsub('NUMSUB', channel)
+        if (Number(servers) < 1) result.reject(new Error(`Connection '${id}' has gone before it answered.`))
+      } catch (cause) {
+        if (!isOver) this.#local?.report(cause)
+      }
+      if (!isOver) cancel = this.#timers.after(this.#ackMs, check)
+    }
+    let cancel = this.#timers.after(this.#ackMs, check)
+    return () => {
+      isOver = true
+      cancel()
     }
   }
 

@@ -7,6 +7,8 @@ export type RedisClient = {
   duplicate(override?: object): RedisClient
   subscribe(channel: string): Promise<unknown>
   unsubscribe(channel: string): Promise<unknown>
+  /** Resolves with the channel and the number of its subscribers. */
+  pubsub(subcommand: 'NUMSUB', channel: string): Promise<unknown[]>
   on(event: 'messageBuffer', listener: (channel: Buffer, message: Buffer) => void): unknown
   on(event: 'error', listener: (cause: Error) => void): unknown
   on(event: 'ready', listener: () => void): unknown
