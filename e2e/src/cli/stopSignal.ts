@@ -1,5 +1,5 @@
 /** Stopping of servers and long runs by signals. */
-import { constants } from 'node:os'
+import { exitCodeOf } from '#exitOnSignal.ts'
 import { later } from '#wallClock.ts'
 import { platformOf } from '../../bin/platform.mjs'
 
@@ -40,9 +40,6 @@ export const isInterrupted = (): boolean => hasCome
 export async function stopSignal(): Promise<void> {
   await nextSignal()
 }
-
-/** Exit code of a process that a signal has ended, as shells define it: 130 for SIGINT, 143 for SIGTERM. */
-const exitCodeOf = (signal: NodeJS.Signals): number => 128 + constants.signals[signal]
 
 /** A terminal sends a signal to the launcher and to this process, and the launcher passes its own on. */
 const SAME_PRESS_MS = 300

@@ -4,6 +4,7 @@
  */
 import { rmSync, statSync, writeSync } from 'node:fs'
 import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises'
+import { exitOnSignal } from '#exitOnSignal.ts'
 import { later, pause } from '#wallClock.ts'
 import { hasCode } from './cliError.ts'
 
@@ -30,12 +31,14 @@ export async function withLock<T>(
     if (statSync(file, { throwIfNoEntry: false })?.ino === ino) rmSync(file, { force: true })
   }
   process.once('exit', free)
+  const endExit = exitOnSignal()
   const stopTouching = keepTouching(handle)
   try {
     return await work()
   } finally {
     stopTouching()
     process.off('exit', free)
+    endExit()
     free()
     await handle.close()
   }
