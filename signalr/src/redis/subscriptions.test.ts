@@ -24,6 +24,7 @@ function fakeRedis() {
       channels.add(channel)
     },
     unsubscribe: async channel => channels.delete(channel),
+    pubsub: async (_subcommand, channel) => [channel, Number(channels.has(channel))],
     on: (event: string, listener: (...args: never[]) => void) => listeners.set(event, listener),
     disconnect() {},
   }
