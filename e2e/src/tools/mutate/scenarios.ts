@@ -1,8 +1,8 @@
 /** Runs the scenarios of the areas that a file serves, without a browser. */
-import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Graph, isTest, usersOf } from './graph.ts'
+import { runInCopy } from './runInCopy.ts'
 
 const LONGEST_MS = 300_000
 /** Maximum number of areas for one file, the nearest first; more would take an hour. */
@@ -36,14 +36,7 @@ export async function scenariosOf(
 }
 
 /** Returns whether all scenarios pass; an endless one fails. */
-export function scenariosPass(copy: string, scenarios: readonly string[]): Promise<boolean> {
-  const args = [join(copy, 'e2e/src/cli/main.ts'), 'replay', '--driver', 'dom', '--jobs', '1', ...scenarios]
-  return new Promise(resolve => {
-    execFile(
-      process.execPath,
-      args,
-      { cwd: copy, timeout: LONGEST_MS, killSignal: 'SIGKILL', maxBuffer: 1 << 26 },
-      error => resolve(error === null),
-    )
-  })
+export async function scenariosPass(copy: string, scenarios: readonly string[]): Promise<boolean> {
+  const words = ['e2e/src/cli/main.ts', 'replay', '--driver', 'dom', '--jobs', '1', ...scenarios]
+  return (await runInCopy(copy, words, LONGEST_MS)).code === 0
 }

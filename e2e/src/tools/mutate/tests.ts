@@ -32,7 +32,13 @@ export function testsOf(copy: string, isolated: boolean): Tests {
       cwd: copy,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    child.once('exit', forget)
+    const kill = (): void => void child.kill('SIGKILL')
+    // Before the copy is removed, so that nothing is written to it afterwards.
+    process.prependOnceListener('exit', kill)
+    child.once('exit', () => {
+      process.off('exit', kill)
+      forget()
+    })
     await untilReady(child)
     return child
   }

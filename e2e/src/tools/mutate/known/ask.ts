@@ -1,10 +1,7 @@
 /** Runs checks in a copy of the workspace, many of one kind in one run. */
-import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { endGroup, guardGroup } from '#processGroup.ts'
-import { later } from '#wallClock.ts'
-import { createBoundedText } from './boundedText.ts'
+import { runInCopy } from '../runInCopy.ts'
 import type { Check } from './known.ts'
 import { checkText, titlePattern } from './mutant.ts'
 import { type CheckVerdict, verdictOf } from './verdict.ts'
@@ -12,8 +9,6 @@ import { type CheckVerdict, verdictOf } from './verdict.ts'
 /** Time limit of a run, with an addition for each check. A mutant can keep a run from ending. */
 const RUN_LIMIT_MS = 5 * 60_000
 const CHECK_LIMIT_MS = 60_000
-/** A mutant can also keep a run from ending that prints all the time. In UTF-16 units, of beginning and end each. */
-const MOST_OUTPUT = 100_000
 
 /** Checks of one kind can share a run. */
 const kindOf = (check: Check): string => (check.is === 'scenario' ? check.driver : projectOf(check.file))
@@ -59,12 +54,12 @@ export async function ask(copy: string, checks: readonly Check[]): Promise<reado
   if (!first) return []
   const limit = RUN_LIMIT_MS + checks.length * CHECK_LIMIT_MS
   if (isInBrowser(first)) {
-    const built = await run(copy, ['e2e/src/tools/mutate/known/build.ts'], limit)
+    const built = await runInCopy(copy, ['e2e/src/tools/mutate/known/build.ts'], limit)
     if (built.code !== 0) return all({ is: 'broken', why: `The app could not be built: ${errorIn(built.output)}` })
   }
   const file = join(copy, 'known.json')
   await rm(file, { force: true })
-  const { code, output } = await run(copy, argumentsFor(checks, file), limit)
+  const { code, output } = await runInCopy(copy, argumentsFor(checks, file), limit)
   if (code === undefined) return all({ is: 'failed', why: 'It did not end.' })
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return all({ is: 'broken', why: `The run ended without a report: ${errorIn(output)}` })
@@ -74,44 +69,4 @@ export async function ask(copy: string, checks: readonly Check[]): Promise<reado
 function errorIn(output: string): string {
   const lines = output.trim().split('\n')
   return lines.find(it => /error|drydock:/i.test(it)) ?? lines.at(-1) ?? ''
-}
-
-interface Ended {
-  /** Undefined if the time limit ended it. */
-  readonly code: number | undefined
-  readonly output: string
-}
-
-/** Runs Node in the copy; it is killed with its children at the time limit, and when this process ends. */
-function run(copy: string, words: readonly string[], limit: number): Promise<Ended> {
-  const env = { ...process.env, NO_COLOR: '1' }
-  const child = spawn(process.execPath, words, { cwd: copy, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env })
-  // A mutant may keep its run from ending by itself.
-  const dismiss = guardGroup(child)
-  const end = (): void => {
-    if (child.exitCode === null) endGroup(child)
-  }
-  const output = createBoundedText(MOST_OUTPUT)
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => output.add(String(chunk)))
-  process.once('exit', end)
-  return new Promise((resolve, reject) => {
-    let hasEnded = true
-    const cancel = later(limit, () => {
-      hasEnded = false
-      end()
-    })
-    const close = (): void => {
-      cancel()
-      dismiss()
-      process.off('exit', end)
-    }
-    child.once('error', error => {
-      close()
-      reject(error)
-    })
-    child.once('close', code => {
-      close()
-      resolve({ code: hasEnded ? (code ?? 1) : undefined, output: output.text() })
-    })
-  })
 }
