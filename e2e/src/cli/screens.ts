@@ -14,6 +14,7 @@ import { ensureApp } from '#runner/host/appBuild.ts'
 import { BROWSER_FLAGS, findBrowser } from '#runner/host/browser.ts'
 import { CliError } from '#runner/host/cliError.ts'
 import { command, oneOf } from './command.ts'
+import { openOutputFolder } from './outputFile.ts'
 
 const FOLDER = join(ROOT, 'docs/screens')
 
@@ -36,8 +37,9 @@ export const screens = command({
     out: { type: 'string', placeholder: 'FOLDER', help: 'Folder to write to.' },
   },
   async run(names, { driver, size, theme, text, out }) {
+    if (out !== undefined) await openOutputFolder(out, 'pictures')
     await ensureApp(line => process.stderr.write(`${line}\n`))
-    return driver === undefined ? takeShots(out ?? FOLDER) : walk(names, { driver, size, theme, text, out })
+    return driver === undefined ? takeShots(out) : walk(names, { driver, size, theme, text, out })
   },
 })
 
@@ -70,8 +72,10 @@ async function walk(
   return missing.length + faults.length === 0 ? 0 : 1
 }
 
-async function takeShots(out: string): Promise<number> {
-  await empty(out)
+async function takeShots(folder: string | undefined): Promise<number> {
+  // A folder that the user names may have pictures of the user.
+  if (folder === undefined) await empty(FOLDER)
+  const out = folder ?? FOLDER
   const browser = await chromium.launch({ executablePath: await findBrowser('full'), args: [...BROWSER_FLAGS] })
   const keepAt =
     (quality: number) =>
