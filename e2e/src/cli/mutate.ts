@@ -11,6 +11,7 @@ import { runKnownMutants } from './mutateKnown.ts'
 import { createMutateLog, type MutateLog } from './mutateLog.ts'
 import { checkMutateQueue, mutateQueued } from './mutateQueue.ts'
 import { runTextMutants } from './mutateTexts.ts'
+import { prepareOutputFiles } from './outputFile.ts'
 import { queueOptions } from './queueOptions.ts'
 import { exitOnStopSignal } from './stopSignal.ts'
 
@@ -52,6 +53,7 @@ export const mutate = command({
     if (given.known) return runKnownMutants(words, jobs, given)
     if (given.texts) return runTextMutants(words, jobs, given)
     const asked = given.near ? 'near' : given['unit-only'] ? 'units' : 'scenarios'
+    await prepareOutputFiles([given.json])
     const log = createMutateLog(given.json)
     const chosen = given.attach === undefined ? await choose(words, given.again) : []
     const reason =

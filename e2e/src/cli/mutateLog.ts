@@ -1,6 +1,6 @@
 /** Output of a mutation test: a line for each file, its survivors, and a summary; the same without and with a queue. */
-import { writeFile } from 'node:fs/promises'
 import type { FileResult } from '#tools/mutate/round.ts'
+import { writeOutputFile } from './outputFile.ts'
 
 /** Result of some mutants of a file. */
 export interface TriedPart extends FileResult {
@@ -35,7 +35,7 @@ export function createMutateLog(json: string | undefined): MutateLog {
       files.push(file)
       const survivors = parts.flatMap(part => part.survivors.map(it => `  ${it}${onText(part.worker)}`))
       say([`${lineOf(file.file, [file])}${onText(file.workers?.join(', '))}`, ...survivors])
-      if (json !== undefined) await writeFile(json, jsonOf(files))
+      if (json !== undefined) await writeOutputFile(json, jsonOf(files))
     },
     giveUp(line) {
       failed++

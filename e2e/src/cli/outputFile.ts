@@ -29,13 +29,20 @@ export async function prepareOutputFiles(files: readonly (string | undefined)[])
  * Creates the folder of a report, so that a long run is not lost.
  * @throws {CliError} When it cannot be created or written to.
  */
-export async function openReportFolder(folder: string): Promise<void> {
+export const openReportFolder = (folder: string): Promise<void> => openOutputFolder(folder, 'the report')
+
+/**
+ * Creates a folder that a long run writes to.
+ * @param content of the folder, for the message, such as 'the report'.
+ * @throws {CliError} When it cannot be created or written to.
+ */
+export async function openOutputFolder(folder: string, content: string): Promise<void> {
   try {
     await makeFolder(folder)
     await access(resolve(folder), constants.W_OK)
   } catch (error) {
     const reason = hasCode(error, 'EEXIST') ? 'it is a file. Name a folder.' : fileReasonOf(error)
-    throw new CliError(`cannot write the report to '${folder}': ${reason}`, 2)
+    throw new CliError(`cannot write ${content} to '${folder}': ${reason}`, 2)
   }
 }
 

@@ -4,6 +4,7 @@ import { makePackage } from '#tools/pack/package.ts'
 import { ensureApp, ensureConsole } from '#runner/host/appBuild.ts'
 import { command } from './command.ts'
 import { CliError } from '#runner/host/cliError.ts'
+import { openOutputFolder } from './outputFile.ts'
 
 export const pack = command({
   description:
@@ -24,6 +25,7 @@ export const pack = command({
         `--repository takes an address such as https://github.com/owner/drydock, not '${repository}'.`,
         2,
       )
+    await openOutputFolder(out, 'the package')
     for (const ensure of [ensureApp, ensureConsole]) await ensure(line => process.stderr.write(`${line}\n`))
     const made = await makePackage(resolve(out), repository)
     process.stdout.write(

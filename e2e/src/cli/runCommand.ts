@@ -1,6 +1,6 @@
 /** Finds the command that was typed and runs it in this process. */
 import { PACKED } from '#paths.ts'
-import { CliError, messageOf } from '#runner/host/cliError.ts'
+import { CliError, diskErrorText, messageOf } from '#runner/host/cliError.ts'
 import { drydockVersion } from '#runner/host/drydockVersion.ts'
 import { COMMANDS } from './commands.ts'
 
@@ -47,15 +47,16 @@ function print(text: string, code = 0): number {
   return code
 }
 
+/** Returns what a report of a bug needs. */
+const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : messageOf(error))
+
 /** Runs a command as it was typed, without `drydock`. Returns the exit code; an error is written to standard error. */
 export async function runCommand(words: readonly string[]): Promise<number> {
   try {
     return await run(words)
   } catch (error) {
     const known = error instanceof CliError
-    process.stderr.write(
-      `drydock: ${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : messageOf(error)}\n`,
-    )
+    process.stderr.write(`drydock: ${known ? error.message : (diskErrorText(error) ?? stackOf(error))}\n`)
     return known ? error.exitCode : 1
   }
 }

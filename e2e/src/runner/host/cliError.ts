@@ -22,6 +22,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder.',
   ELOOP: 'its links lead to each other.',
   ENAMETOOLONG: 'its name is too long.',
+  EDQUOT: 'your quota of the disk is used up. Free some space.',
   ENOSPC: 'the disk is full. Free some space.',
   EROFS: 'its disk is read-only.',
 }
@@ -29,6 +30,15 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Returns the reason of a failed access to a file in words; for an unusual error its message. */
 export const fileReasonOf = (error: unknown): string =>
   Object.entries(REASONS).find(([code]) => hasCode(error, code))?.[1] ?? messageOf(error)
+
+/** Errors of a disk or of permissions: they are no bugs, wherever they come from. */
+const OF_DISK = ['EACCES', 'EDQUOT', 'ENOSPC', 'EPERM', 'EROFS'] as const
+
+/** Returns the line for an error of a disk or of permissions that no command expects; undefined for other errors. */
+export const diskErrorText = (error: unknown): string | undefined =>
+  OF_DISK.some(it => hasCode(error, it))
+    ? `${fileOf(error) === undefined ? 'a file' : `'${fileOf(error)}'`} cannot be used: ${fileReasonOf(error)}`
+    : undefined
 
 /** Returns the file or folder that a system error names. */
 export const fileOf = (error: unknown): string | undefined =>
