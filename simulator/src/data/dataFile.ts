@@ -1,5 +1,5 @@
 /** Data file: SQLite file with inputs in order and key-value stores. A completed write outlives the process. */
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
@@ -76,8 +76,8 @@ export async function openDataFile(given: string, onFailure: (problem: DataProbl
   const least = minimumWrites(path)
   const hasLog = existsSync(`${path}-wal`)
   await checkLog(path, least, () => new sqlite.DatabaseSync(path, { readOnly: true }))
-  await makeFor(path)
-  const database = opened(path, () => new sqlite.DatabaseSync(path))
+  const isNew = await makeFor(path)
+  const database = opened(path, () => new sqlite.DatabaseSync(path), isNew)
   const guarded: Guarded = run => {
     try {
       return run()
@@ -226,14 +226,18 @@ function createTables(
   }
 }
 
-/** Creates the file readable only by its owner, because it contains sign-in keys. SQLite reports errors later. */
-const makeFor = (path: string): Promise<void> =>
+/**
+ * Creates the file readable only by its owner, because it contains sign-in keys. SQLite reports errors later. Returns
+ * whether it was created.
+ */
+const makeFor = (path: string): Promise<boolean> =>
   open(path, 'wx', 0o600).then(
-    it => it.close(),
-    () => undefined,
+    it => it.close().then(() => true),
+    () => false,
   )
 
-function opened(path: string, connect: () => DatabaseSync): DatabaseSync {
+/** A new file that cannot be filled is removed: the next start would refuse an empty one. */
+function opened(path: string, connect: () => DatabaseSync, isNew: boolean): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
     database = connect()
@@ -247,6 +251,7 @@ function opened(path: string, connect: () => DatabaseSync): DatabaseSync {
     return database
   } catch (error) {
     database?.close()
+    for (const end of isNew ? ['', '-journal', '-wal', '-shm'] : []) rmSync(path + end, { force: true })
     throw dataProblemOf(path, error)
   }
 }
