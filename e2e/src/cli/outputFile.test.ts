@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,6 +49,24 @@ test.runIf(process.platform === 'linux')('openReportFolder refuses a place that 
     "cannot write the report to '/proc/drydock': there is no such file or folder.",
   )
 })
+
+/** Limits the files of a program to 4 kB (`ulimit -f` counts 512 bytes): a longer write fails after its beginning. */
+const limited = (program: string) =>
+  spawnSync('sh', ['-c', 'ulimit -f 8; exec "$0" --input-type=module -e "$1"', process.execPath, program], {
+    encoding: 'utf8',
+  })
+
+test.runIf(process.platform === 'linux')(
+  'writeOutputFile leaves no half of a file for which there is no room',
+  async () => {
+    const folder = await place()
+    const { stdout, stderr } = limited(`
+    const { writeOutputFile } = await import(${JSON.stringify(join(import.meta.dirname, 'outputFile.ts'))})
+    await writeOutputFile(${JSON.stringify(join(folder, 'results.json'))}, 'x'.repeat(100_000)).catch(error => console.log(error.message))`)
+    expect([stdout, stderr]).toEqual([expect.stringContaining("results.json' cannot be written: "), ''])
+    expect(await readdir(folder)).toEqual([])
+  },
+)
 
 test('runAll runs the jobs after one that fails, and throws the first error', async () => {
   const done: number[] = []

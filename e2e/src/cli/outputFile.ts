@@ -63,12 +63,22 @@ const exists = (path: string): Promise<boolean> =>
   )
 
 /**
- * Writes a file, or replaces it.
+ * Writes a file, or replaces it. When its disk is full, no half of it stays.
  * @throws CliError that names the file and the reason.
  */
 export async function writeOutputFile(file: string, text: string): Promise<void> {
+  const path = resolve(file)
   try {
-    await writeFile(resolve(file), text)
+    const opened = await open(path, 'w')
+    try {
+      await opened.writeFile(text)
+    } catch (error) {
+      // A pipe or a device stays.
+      if ((await opened.stat()).isFile()) await rm(path, { force: true })
+      throw error
+    } finally {
+      await opened.close()
+    }
   } catch (error) {
     throw unwritable(file, error)
   }
