@@ -14,13 +14,19 @@ export async function copyText(text: string): Promise<boolean> {
 /** Whether the device has a share feature for texts. */
 export const canShareText = (): boolean => 'share' in navigator
 
-/** Opens the share feature, in a press; returns false when the device refuses. Closing it is no failure. */
+/** Errors of a share sheet that was closed, and of one that is still open. */
+const HARMLESS: readonly string[] = ['AbortError', 'InvalidStateError']
+
+/**
+ * Opens the share feature, in a press; returns false when the device refuses. Closing it is no failure, and neither is
+ * a second press while it is open, which does nothing.
+ */
 export async function shareText(text: string, title: string): Promise<boolean> {
   try {
     await navigator.share({ text, title })
     return true
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return true
+    if (error instanceof DOMException && HARMLESS.includes(error.name)) return true
     console.warn('The text could not be shared.', error)
     return false
   }

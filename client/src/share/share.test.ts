@@ -128,6 +128,7 @@ const DEVICES: readonly (readonly [string, object])[] = [
   ['shared', { canShare: can, share: () => Promise.resolve() }],
   ['canceled', { canShare: can, share: rejecting('AbortError') }],
   ['blocked', { canShare: can, share: rejecting('NotAllowedError') }],
+  ['blocked', { canShare: can, share: rejecting('InvalidStateError') }],
   ['unsupported', { canShare: () => false }],
   ['unsupported', {}],
 ]

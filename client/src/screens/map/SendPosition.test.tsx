@@ -75,6 +75,19 @@ test('XTRA-11 one press shares the position, and closing the share sheet shows n
   expect([shared, said()]).toEqual([[{ text: 'geo:55.676100,12.568300', title: 'Position of the boat' }], ''])
 })
 
+test('XTRA-11 a second press while the share sheet is open shows no failure', async () => {
+  const sheet = Promise.withResolvers<void>()
+  const pending = async (): Promise<void> => Promise.reject(new DOMException('pending', 'InvalidStateError'))
+  const shared = vi.fn(pending).mockReturnValueOnce(sheet.promise)
+  give('share', shared)
+  await show()
+  await press('Share the position')
+  await press('Share the position')
+  expect([shared.mock.calls.length, said()]).toEqual([2, ''])
+  await act(async () => sheet.resolve())
+  expect(said()).toBe('')
+})
+
 test('XTRA-11 a refusal shows its text, and without a share feature there is no share button', async () => {
   give('clipboard', { writeText: async () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
   await show()

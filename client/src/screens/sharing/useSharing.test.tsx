@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { banners } from '#stores/banners.ts'
 import { type Sharing, useSharing } from '#screens/sharing/useSharing.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -78,6 +79,46 @@ test.each([
     leftOut = [2, 5]
     const finish = await share()
     await finish()
-    expect((await import('#stores/banners.ts')).banners.warning?.texts).toEqual(warnings)
+    expect(banners.warning?.texts).toEqual(warnings)
   },
 )
+
+/** A share feature with one sheet, which stays open until `closeSheet`. Source: the Web Share API. */
+function openSheetOnce(): { readonly opened: () => number; readonly closeSheet: () => Promise<void> } {
+  let opened = 0
+  let sheet: PromiseWithResolvers<void> | undefined
+  give('share', async () => {
+    if (sheet) throw new DOMException('An earlier share has not yet completed.', 'InvalidStateError')
+    opened++
+    sheet = Promise.withResolvers()
+    await sheet.promise
+    sheet = undefined
+  })
+  return { opened: () => opened, closeSheet: () => act(async () => sheet?.resolve()) }
+}
+
+test('SHARE-05 a second tap on SHARE while the share sheet is open changes nothing', async () => {
+  banners.warning = undefined
+  give('share', async () => Promise.reject(new DOMException('Too late.', 'NotAllowedError')))
+  await (await share())()
+  const before = sharing.state
+  expect(before).toMatchObject({ is: 'ready', why: 'blocked' })
+  const { opened, closeSheet } = openSheetOnce()
+  await act(async () => void sharing.again())
+  await act(() => sharing.again())
+  expect([opened(), sharing.state, banners.warning]).toEqual([1, before, undefined])
+  await closeSheet()
+  expect([sharing.state.is, banners.warning]).toEqual(['idle', undefined])
+})
+
+test('SHARE-05 a picture that is finished while a share sheet is open waits for another tap', async () => {
+  banners.warning = undefined
+  const { opened, closeSheet } = openSheetOnce()
+  void navigator.share()
+  await (await share())()
+  expect([sharing.state, banners.warning]).toMatchObject([{ is: 'ready', why: 'blocked' }, undefined])
+  await closeSheet()
+  await act(async () => void sharing.again())
+  await closeSheet()
+  expect([opened(), sharing.state.is]).toEqual([2, 'idle'])
+})
