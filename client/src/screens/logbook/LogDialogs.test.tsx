@@ -285,3 +285,23 @@ test.each([
     expect(composed).toEqual(made)
   },
 )
+
+test.each([
+  ['are read later', CAPTAIN, [['A day', 5]], 'not drawn'],
+  ['cannot be read', 500, [], 'The account could not be read'],
+])(
+  'LOGBOOK-21 SHARE-03 sharing a log with its memories waits for the rights that %s',
+  async (_, reply, made, warning) => {
+    composed.length = 0
+    banners.warning = undefined
+    profile.it = undefined
+    gateway.answer(LIST, [{ ...JOURNEY, image1: 'p.jpg' }])
+    gateway.answer('GET /api/imageStorage', 500)
+    const rights = late('GET /api/Profile')
+    await open('options')
+    await press('Share log with journey memories')
+    await rights(reply)
+    await expect.poll(() => banners.warning?.texts).toEqual([warning])
+    expect(composed).toEqual(made)
+  },
+)

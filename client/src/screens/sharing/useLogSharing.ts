@@ -14,10 +14,12 @@ import { saveCapturedLog } from '#stores/capturedLog.ts'
 import { journeys, loadJourneys } from '#stores/journeys.ts'
 import { logbook } from '#stores/logbook.ts'
 import { loadPhotos, mayViewPhotos } from '#stores/photos.ts'
+import { loadProfile, profile } from '#stores/profile.ts'
 import { speedUnit } from '#stores/units.ts'
 import { calendarDay } from '#texts/formatDate.ts'
 import { journeys as journeyTexts } from '#texts/journeys.ts'
 import { logbook as texts } from '#texts/logbook.ts'
+import { profile as profileTexts } from '#texts/profile.ts'
 
 export interface LogSharing extends Sharing {
   shareLog(): void
@@ -41,6 +43,16 @@ async function record(): Promise<Blob> {
 const journeyNow = (): FavouriteJourney | undefined => ('it' in journeys.state ? journeys.state.it : undefined)
 
 /**
+ * Returns whether the person may see pictures, once the rights have been read.
+ * @throws {UserMessageError} When they cannot be read: the log would be shared without its memories.
+ */
+async function readRights(): Promise<boolean> {
+  if (!profile.it) await loadProfile()
+  if (!profile.it) throw new UserMessageError(profileTexts.failed)
+  return mayViewPhotos()
+}
+
+/**
  * Returns the favourite of the open log, once the favourites have been read.
  * @throws {UserMessageError} When they cannot be read.
  */
@@ -53,7 +65,7 @@ async function readJourney(): Promise<FavouriteJourney | undefined> {
 export function useLogSharing(day: string | undefined): LogSharing {
   const sharing = useSharing()
   const request = async (withMemories: boolean, log: Promise<Blob>): Promise<ShareRequest> => {
-    const mayHavePhotos = withMemories && day !== undefined && mayViewPhotos()
+    const mayHavePhotos = withMemories && day !== undefined && (await readRights())
     const journey = mayHavePhotos ? await readJourney() : journeyNow()
     return {
       title: journey?.nickname || texts.heading(day),
