@@ -75,11 +75,33 @@ export function locate(timeout: Duration): Promise<Located> {
   })
 }
 
-/** Returns whether the person has allowed it before, as far as the browser reports. */
-export async function geolocationPermission(): Promise<PermissionState | 'unknown'> {
+const permissionStatus = async (): Promise<PermissionStatus | undefined> => {
   try {
-    return (await globalThis.navigator.permissions.query({ name: 'geolocation' })).state
+    return await globalThis.navigator.permissions.query({ name: 'geolocation' })
   } catch {
-    return 'unknown'
+    return undefined
   }
+}
+
+/** Returns whether the person has allowed it before, as far as the browser reports. */
+export const geolocationPermission = async (): Promise<PermissionState | 'unknown'> =>
+  (await permissionStatus())?.state ?? 'unknown'
+
+/**
+ * Calls `run` with the permission now and after each change. Not every browser reports a change that was made in the
+ * settings of the phone, so a return to the page counts as one. Returns a function that ends it.
+ */
+export function followGeolocationPermission(run: (permission: PermissionState | 'unknown') => void): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  const report = async (): Promise<void> => {
+    const permission = await geolocationPermission()
+    if (!signal.aborted) run(permission)
+  }
+  const onChange = (): void => void report()
+  void permissionStatus().then(it => it?.addEventListener('change', onChange, { signal }))
+  document.addEventListener('visibilitychange', onChange, { signal })
+  window.addEventListener('focus', onChange, { signal })
+  onChange()
+  return () => ended.abort()
 }

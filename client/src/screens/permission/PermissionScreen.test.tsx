@@ -8,10 +8,16 @@ import { geolocation } from '#stores/geolocation.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
+/** The permission of the browser, which the person may change in its settings. */
+class Permission extends EventTarget {
+  state: PermissionState = 'prompt'
+}
+
 let end: () => Promise<void> = () => Promise.resolve()
 afterEach(async () => {
   await end()
   vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'permissions')
   Object.assign(geolocation, { fix: undefined, failure: undefined, isReading: false })
 })
 
@@ -107,4 +113,33 @@ test('GEO-15 UX the button keeps the focus while the position is read', async ()
   await page.press('REQUEST USER POSITION')
   const button = document.querySelector('[aria-busy=true]')
   expect([button?.matches(':disabled'), button?.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+})
+
+const areStepsFirst = (): boolean =>
+  document.querySelector('h2')?.compareDocumentPosition(document.querySelector('.btn') ?? document) ===
+  Node.DOCUMENT_POSITION_FOLLOWING
+
+test.each([
+  ['the browser reports it', (it: Permission) => it.dispatchEvent(new Event('change'))],
+  ['the window has the focus again', () => window.dispatchEvent(new Event('focus'))],
+  ['the page is visible again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('UX GEO-17 the steps lead the screen as long as the permission is denied, once %s', async (_, report) => {
+  const permission = new Permission()
+  Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: async () => permission } })
+  const change = (state: PermissionState): Promise<void> =>
+    act(async () => {
+      permission.state = state
+      report(permission)
+    })
+  await open()
+  expect(areStepsFirst()).toBe(false)
+  await change('denied')
+  expect(areStepsFirst()).toBe(true)
+  await change('granted')
+  expect(areStepsFirst()).toBe(false)
+  await end()
+  const query = vi.fn(async () => permission)
+  Object.assign(navigator.permissions, { query })
+  await change('denied')
+  expect(query).not.toHaveBeenCalled()
 })

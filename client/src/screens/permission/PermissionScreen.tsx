@@ -10,7 +10,7 @@ import { classes } from '#components/classes.ts'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { isIos } from '#platform/device.ts'
-import { geolocationPermission } from '#platform/geolocation.ts'
+import { followGeolocationPermission } from '#platform/geolocation.ts'
 import { recordPress } from '#screens/shared/lastPress.ts'
 import { useMounted } from '#screens/shared/useMounted.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -37,7 +37,7 @@ export function PermissionScreen() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const isMounted = useMounted()
-  useEffect(() => void geolocationPermission().then(it => setDenied(it === 'denied')), [])
+  useEffect(() => followGeolocationPermission(it => setDenied(it === 'denied')), [])
   const ask = async (): Promise<void> => {
     const path = await requestPosition(search)
     // The person may have gone elsewhere meanwhile.

@@ -128,3 +128,15 @@ test('pages of one phone have the same position, whenever they learn of it', asy
     longitude: expect.closeTo(HERE.longitude + 600 / 111_195 / Math.cos((HERE.latitude * Math.PI) / 180), 6),
   })
 })
+
+test('the permission of a phone is live, and reports each change of it', async () => {
+  const it = phone()
+  const permission = await it.holder.navigator.permissions.query({ name: 'geolocation' })
+  const states: PermissionState[] = []
+  permission.addEventListener('change', () => states.push(permission.state))
+  it.location.set('denied')
+  it.location.set('denied')
+  it.location.set(HERE)
+  it.location.set('moving')
+  expect([states, permission.state]).toEqual([['denied', 'granted'], 'granted'])
+})

@@ -133,6 +133,7 @@ export function installLocation(
   const state = (): PermissionState =>
     location === undefined || location === 'unsupported' ? 'prompt' : location === 'denied' ? 'denied' : 'granted'
 
+  const permission = new ScriptedPermission(state)
   const navigator = realm.navigator
   if (navigator) {
     const scripted = { getCurrentPosition }
@@ -140,11 +141,13 @@ export function installLocation(
       get: () => (location === 'unsupported' ? undefined : scripted),
       configurable: true,
     })
-    scriptPermission(navigator, pendingWork, state)
+    scriptPermission(navigator, pendingWork, permission)
   }
   return {
     set(to, where) {
+      const before = state()
       location = to
+      if (state() !== before) permission.dispatchEvent(new Event('change'))
       place = where ?? positionAfter(place, to, now())
     },
     get requests() {
@@ -153,16 +156,29 @@ export function installLocation(
   }
 }
 
+/** Permission for the location, as the Permissions API has it: `state` is the current one. */
+class ScriptedPermission extends EventTarget {
+  readonly name = 'geolocation'
+  readonly #stateNow: () => PermissionState
+  constructor(stateNow: () => PermissionState) {
+    super()
+    this.#stateNow = stateNow
+  }
+  get state(): PermissionState {
+    return this.#stateNow()
+  }
+}
+
 /** The browser answers for other permissions. */
 function scriptPermission(
   navigator: { permissions?: Permissions },
   pendingWork: PendingWork,
-  state: () => PermissionState,
+  geolocation: ScriptedPermission,
 ): void {
   const real = navigator.permissions
   const query = (asked: PermissionDescriptor): Promise<unknown> => {
     const answer: Promise<unknown> =
-      asked.name === 'geolocation' || !real ? Promise.resolve({ name: asked.name, state: state() }) : real.query(asked)
+      asked.name === 'geolocation' || !real ? Promise.resolve(geolocation) : real.query(asked)
     return pendingWork.track('permission', asked.name, answer)
   }
   Object.defineProperty(navigator, 'permissions', { value: { query }, configurable: true })
