@@ -101,6 +101,21 @@ test.each([500, 401, 'lost', {}, { current: { dt: 1 } }, { current: { dt: 1e300 
   },
 )
 
+test('WEATHER-19 BANNER-02 a failure after the person has left the screen is in the list of messages, without a banner elsewhere', async () => {
+  await open({ [ASK]: 500 })
+  await look(499)
+  leave()
+  await app.pass(1)
+  const { warning, messages } = app.stores.banners
+  expect([weather().is, warning, messages.map(it => it.texts)]).toEqual([
+    'error',
+    undefined,
+    [['Weather service encountered an error']],
+  ])
+  await look()
+  expect(app.stores.banners.warning?.texts).toEqual(['Weather service encountered an error'])
+})
+
 test('WEATHER-19 a provider that does not answer times out after 30 s', async () => {
   await open({ [ASK]: 'never' })
   await look(29_999)

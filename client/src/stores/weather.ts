@@ -14,7 +14,7 @@ import { proxy, subscribe } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { readForecast } from '#api/weather.ts'
 import { after, now } from '#platform/time.ts'
-import { showWarning } from '#stores/banners.ts'
+import { addMessage, showWarning } from '#stores/banners.ts'
 import { weatherProvider } from '#stores/configuration.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { resetOn } from '#stores/sessionReset.ts'
@@ -77,6 +77,9 @@ async function forecast(isOver: () => boolean): Promise<Report | 'error' | 'nowh
 /** Waits for the shortest time that the overlay is shown. WEATHER-18. */
 const minimumOverlay = (): Promise<void> => new Promise(resolve => void after(WEATHER_SPINNER_MS, resolve))
 
+/** Whether the person has left the screen: a failure then changes nothing there, and needs no banner on another one. */
+let isLeft = false
+
 /** Reads the forecast, and shows the overlay for its shortest time. Does nothing while a reading is under way. */
 export async function loadWeather(): Promise<void> {
   if (weather.is === 'loading') return
@@ -87,7 +90,9 @@ export async function loadWeather(): Promise<void> {
   if (isOver()) return
   if (typeof found === 'object') Object.assign(weather, { report: found, is: 'loaded' })
   else weather.is = found
-  if (found === 'error') showWarning(WEATHER_TEXTS.error)
+  if (found !== 'error') return
+  if (isLeft) addMessage('warning', [WEATHER_TEXTS.error])
+  else showWarning(WEATHER_TEXTS.error)
 }
 
 /**
@@ -95,11 +100,15 @@ export async function loadWeather(): Promise<void> {
  * when the screen is left.
  */
 export function openWeather(): () => void {
+  isLeft = false
   void loadWeather()
   const loadAtPosition = (): void => {
     if (weather.is === 'nowhere' && position.fix) void loadWeather()
   }
   // A position may arrive while the overlay of a reading that has missed it is still shown.
   const ends = [subscribe(position, loadAtPosition), subscribe(weather, loadAtPosition)]
-  return () => ends.forEach(end => end())
+  return () => {
+    isLeft = true
+    ends.forEach(end => end())
+  }
 }
