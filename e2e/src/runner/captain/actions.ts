@@ -106,6 +106,7 @@ export const performers: Readonly<Record<ActionName, Perform>> = {
   'turn-on-sound': page => press(page.getByRole('button', { name: 'Turn on sound', exact: true })),
   silence: page => press(page.getByRole('button', { name: /^Silence/ })),
   press: pressTarget,
+  'read-again': page => press(page.getByRole('status').getByRole('button', { name: 'Retry', exact: true })),
   escape: pressEscape,
   wait: async () => undefined,
 }

@@ -73,6 +73,7 @@ export const actions = [
     help: "Presses a control by its role and exact name, for what no other action does. 'in' names an element around it, if others have the same role and name.",
     params: PressTarget,
   },
+  { name: 'read-again', help: "Presses 'Retry' in a message that a list or a record could not be read." },
   { name: 'escape', help: 'Presses the key Escape, which closes the open element around the focus.' },
   { name: 'wait', help: 'Does nothing. The app comes to rest once more.' },
 ] as const
@@ -186,6 +187,11 @@ export const observations = [
   },
   { name: 'warning', help: "The texts of the WARNING banner, or 'none'.", value: texts },
   { name: 'success', help: "The texts of the SUCCESS banner, or 'none'.", value: texts },
+  {
+    name: 'failed-reading',
+    help: "The message that a list or a record could not be read, as screen readers speak it, such as 'The VIP contacts could not be read'.",
+    value: z.string(),
+  },
   {
     name: 'event-log-icon',
     help: 'Whether the Event log icon shows an alarm.',

@@ -3,7 +3,7 @@
  * screen.
  */
 import { SCREENS } from '#runner/captain/shared/screens.ts'
-import { assertSame, attributeOf, isShown, region, textOf, textsOf } from '../page/read.ts'
+import { assertSame, attributeOf, isSeen, isShown, region, textOf, textsOf } from '../page/read.ts'
 import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import type { View } from '../page/view.ts'
 
@@ -64,6 +64,14 @@ const strip = (page: ObservedPage): View =>
     .getByRole('paragraph')
     .filter({ hasText: /^Connection lost – showing state from / })
 
+/** A message outside of a live region is not spoken, and one without a button cannot be read again. */
+const failedReading: Observer = page => {
+  const notice = page.getByRole('status').locator('[data-notice]')
+  return isSeen(notice.getByRole('button', { name: 'Retry', exact: true }))
+    ? textOf(notice.getByRole('paragraph'))
+    : undefined
+}
+
 export const observers = {
   screen,
   title: page => textOf(page.getByRole('heading', { level: 1 })),
@@ -75,6 +83,7 @@ export const observers = {
   silenced: isSilenced,
   warning: banner('Warning'),
   success: banner('Success'),
+  'failed-reading': failedReading,
   'event-log-icon': icon,
   link: page => (isShown(strip(page)) ? 'lost' : 'ok'),
 } as const satisfies Readonly<Record<string, Observer>>
