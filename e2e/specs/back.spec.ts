@@ -136,3 +136,54 @@ test('XTRA-31 back leaves the app after a form that the visit began with was lef
   await it.page().goBack()
   expect(it.page().url()).toBe('about:blank')
 })
+
+/** Two steps back of the browser, the second before the app has answered the first. */
+const TWICE = [
+  ['at once', async (it: BoatFixture) => void (await it.page().evaluate(() => (history.back(), history.back())))],
+  [
+    'after the browser has begun the first',
+    async (it: BoatFixture) => {
+      const step = () => it.page().evaluate(() => history.back())
+      await Promise.all([step(), step()])
+    },
+  ],
+  [
+    'as the app is told of the first',
+    async (it: BoatFixture) => {
+      await it.page().evaluate(() => {
+        addEventListener('popstate', () => history.back(), { once: true, capture: true })
+        history.back()
+      })
+    },
+  ],
+  [
+    'a task after the app is told of the first',
+    async (it: BoatFixture) => {
+      await it.page().evaluate(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => history.back()
+        addEventListener('popstate', () => port2.postMessage(''), { once: true, capture: true })
+        history.back()
+      })
+    },
+  ],
+] as const
+
+test.for(TWICE)(
+  'XTRA-31 PROFILE-44 two steps back %s over a list of messages lose no edit',
+  async ([, twice], { openBoat }) => {
+    const it = await openBoat({ plan: ELSA })
+    await enterHome(it)
+    await act(it, 'go', 'settings')
+    await act(it, 'go', 'profile')
+    await it.advance(SETTLED_MS)
+    await it.page().getByLabel("Captain's name", { exact: true }).fill('Somebody else')
+    await openMessages(it)
+    await it.advance(SETTLED_MS)
+    await twice(it)
+    await it.rest()
+    await it.advance(SETTLED_MS)
+    const name = await it.page().getByLabel("Captain's name", { exact: true }).inputValue()
+    expect([pathOf(it), name, await shown(it)]).toEqual(['/profile', 'Somebody else', []])
+  },
+)
