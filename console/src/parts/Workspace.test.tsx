@@ -2,7 +2,7 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "disableIframePageLoading": false } }
 import type { TapsState } from '@drydock/contracts'
 import { act } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   button,
   CLOCK,
@@ -82,6 +82,18 @@ test('the first boat is shown with its time and app, and another one when select
   await fill('Boat', 'b2')
   await arrive()
   expect([textOf('.time'), find('iframe').getAttribute('src')]).toEqual(['01:00.000', 'about:blank#b2'])
+})
+
+test('a live stream that has ended is told until the next message of the boat', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const streams = [() => new Response(''), stream(message())]
+  control.replies['GET /boats/b1/live'] = () => streams.shift()?.()
+  await open()
+  expect(textsOf('.waiting')).toEqual(['The fake boat has closed the live stream. The console is reconnecting.'])
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  await arrive()
+  expect([textOf('.time'), textsOf('.strip')]).toEqual(['00:33.000', []])
 })
 
 test('an entry of one boat is not selected in another one', async () => {
