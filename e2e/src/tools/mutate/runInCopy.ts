@@ -1,10 +1,10 @@
-/** Runs Node in a copy of the workspace: the run ends with this process, and what it leaves is removed with the copy. */
+/** Runs Node in a copy of the workspace: a run ends with this process; its leftovers are removed with the copy. */
 import { spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endGroup, guardGroup } from '#processGroup.ts'
 import { later } from '#wallClock.ts'
-import { createBoundedText } from './known/boundedText.ts'
+import { createBoundedText } from './boundedText.ts'
 
 /** A mutant can keep a run from ending that prints all the time. In UTF-16 units, of beginning and end each. */
 const MOST_OUTPUT = 100_000
