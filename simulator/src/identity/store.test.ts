@@ -88,3 +88,28 @@ test('a session or token beyond the limit ends no sign-in', async () => {
     for (const id of ['a', 'b']) await store.adapter(model).upsert(id, { exp: 100, accountId: id }, 50)
   expect(ended).toEqual([])
 })
+
+test('forgetting a user but for one session keeps that session, its grant and their tokens, and ends all others', async () => {
+  const store = createStore()
+  const user = { exp: 100, accountId: 'ada' }
+  for (const [uid, grant] of [
+    ['here', 'g'],
+    ['elsewhere', 'h'],
+  ] as const) {
+    await store
+      .adapter('Session')
+      .upsert(`session ${uid}`, { ...user, uid, authorizations: { app: { grantId: grant } } }, 50)
+    await store.adapter('Grant').upsert(grant, { ...user, kind: 'Grant', jti: grant }, 50)
+    await store.adapter('RefreshToken').upsert(`token ${uid}`, { ...user, grantId: grant }, 50)
+  }
+  store.forget('ada', 'here')
+  const left = async (uid: string, grant: string) => [
+    (await store.adapter('Session').find(`session ${uid}`)) !== undefined,
+    store.isAlive(grant),
+    (await store.adapter('RefreshToken').find(`token ${uid}`)) !== undefined,
+  ]
+  expect([await left('here', 'g'), await left('elsewhere', 'h')]).toEqual([
+    [true, true, true],
+    [false, false, false],
+  ])
+})
