@@ -7,8 +7,13 @@ const ARMED = { plan: { armed: true } } as const
 
 /** The middle of DISARM, which is not scrolled away. */
 async function placeOfDisarm(it: BoatFixture): Promise<{ x: number; y: number }> {
-  const box = await it.page().getByRole('button', { name: 'DISARM' }).boundingBox()
-  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+  const button = it.page().getByRole('button', { name: 'DISARM' })
+  return button.evaluate(it => {
+    const { left, top, width, height } = it.getBoundingClientRect()
+    const middle = { x: left + width / 2, y: top + height / 2 }
+    if (!it.contains(document.elementFromPoint(middle.x, middle.y))) throw new Error('A tap does not reach DISARM.')
+    return middle
+  })
 }
 const shown = (it: BoatFixture): Promise<number> => it.page().locator('[role=dialog], [role=menu]').count()
 /** Returns how many things lie over the page, and whether the boat is armed after the time that disarming takes. */
