@@ -51,6 +51,22 @@ test('ENROLL-02 NAV-01 UX with text of 200 percent on a phone no step and no pla
   expect([...onHome, ...onMap].filter(word => named.test(word))).toEqual([])
 })
 
+test('ENROLL-02 UX with text of 200 percent at 320 px the name of the step in progress stays whole', async ({
+  openBoat,
+}) => {
+  const viewport = { width: 320, height: 844 }
+  const it = await openBoat({
+    plan: { sensors: [], radio: { opens: SETTLED_MS, finds: SETTLED_MS, adds: 60_000 } },
+    viewport,
+    prepare: page => enlargeText(page, 200),
+  })
+  await enterHome(it)
+  await act(it, 'enrol', 'smartPlug')
+  await it.advance(3 * SETTLED_MS)
+  expect(await it.page().locator('[aria-current=step]').innerText()).toMatch(/Configure$/)
+  expect((await brokenWords(it.page())).filter(word => word.startsWith("'Configure'"))).toEqual([])
+})
+
 test('HOME-03 UX with text of 200 percent on a phone the title of a graph stays whole', async ({ openBoat }) => {
   const viewport = { width: 390, height: 844 }
   const it = await openBoat({ viewport, prepare: page => enlargeText(page, 200) })
