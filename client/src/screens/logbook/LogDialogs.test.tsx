@@ -266,42 +266,23 @@ test('OPEN-116 JOURNEY-18 an edit of a journey that another phone has removed ke
   expect(gateway.asked.at(-1)).toMatchObject({ call: ADD, body: { nickname: 'Round the island' } })
 })
 
+const WITH_PICTURE = [{ ...JOURNEY, image1: 'p.jpg' }]
 test.each([
-  ['are read later', [{ ...JOURNEY, image1: 'p.jpg' }], [['A day', 5]], 'not drawn'],
-  ['cannot be read', 500, [], 'The favourite journeys could not be read'],
-])(
-  'LOGBOOK-21 SHARE-03 sharing a log with its memories waits for the favourites that %s',
-  async (_, reply, made, warning) => {
-    composed.length = 0
-    banners.warning = undefined
-    const late = Promise.withResolvers<unknown>()
-    gateway.answer(LIST, late.promise)
-    await open('options')
-    await press('Share log with journey memories')
-    expect(composed).toEqual([])
-    gateway.answer('GET /api/imageStorage', 500)
-    late.resolve(reply)
-    await expect.poll(() => banners.warning?.texts).toEqual([warning])
-    expect(composed).toEqual(made)
-  },
-)
-
-test.each([
-  ['are read later', CAPTAIN, [['A day', 5]], 'not drawn'],
-  ['cannot be read', 500, [], 'The account could not be read'],
-])(
-  'LOGBOOK-21 SHARE-03 sharing a log with its memories waits for the rights that %s',
-  async (_, reply, made, warning) => {
-    composed.length = 0
-    banners.warning = undefined
-    profile.it = undefined
-    gateway.answer(LIST, [{ ...JOURNEY, image1: 'p.jpg' }])
-    gateway.answer('GET /api/imageStorage', 500)
-    const rights = late('GET /api/Profile')
-    await open('options')
-    await press('Share log with journey memories')
-    await rights(reply)
-    await expect.poll(() => banners.warning?.texts).toEqual([warning])
-    expect(composed).toEqual(made)
-  },
-)
+  ['favourites that are read later', LIST, WITH_PICTURE, [['A day', 5]], 'not drawn'],
+  ['favourites that cannot be read', LIST, 500, [], 'The favourite journeys could not be read'],
+  ['rights that are read later', 'GET /api/Profile', CAPTAIN, [['A day', 5]], 'not drawn'],
+  ['rights that cannot be read', 'GET /api/Profile', 500, [], 'The account could not be read'],
+])('LOGBOOK-21 SHARE-03 sharing a log with its memories waits for the %s', async (_, call, reply, made, warning) => {
+  composed.length = 0
+  banners.warning = undefined
+  if (call !== LIST) profile.it = undefined
+  gateway.answer(LIST, WITH_PICTURE)
+  const answer = late(call)
+  await open('options')
+  await press('Share log with journey memories')
+  expect(composed).toEqual([])
+  gateway.answer('GET /api/imageStorage', 500)
+  await answer(reply)
+  await expect.poll(() => banners.warning?.texts).toEqual([warning])
+  expect(composed).toEqual(made)
+})
